@@ -77,7 +77,9 @@ export class Meter {
   /** Call on the way into a block, include, macro or call; `leave` on the way out. */
   enter(): void {
     if (++this.#depth > this.limits.depth) {
-      throw limit(`Blocks, includes or calls are nested more than ${this.limits.depth} deep. Does a partial include itself?`);
+      throw limit(
+        `Blocks, includes or calls are nested more than ${this.limits.depth} deep. Does a partial include itself?`,
+      );
     }
   }
 

@@ -1,0 +1,16 @@
+/** `check`: every fault of a template at once, without rendering it. */
+import { type CheckRequest, checkWith } from "./core/check-with.ts";
+import type { Diagnostic } from "./core/diagnostic.ts";
+import type { EngineName } from "./core/engine.ts";
+import { engineNamed } from "./engines.ts";
+import { helpers } from "./helpers/registry.ts";
+
+/**
+ * Finds syntax errors, unknown tags, filters, helpers and partials, and wrong arguments, in the template and its partials.
+ *
+ * @example
+ * check({ engine: "liquid", source: "{{ name | upcas }}" })[0]?.message; // 'No filter is called "upcas". Did you mean "upcase"?'
+ */
+export function check(request: CheckRequest & { engine: EngineName }): Diagnostic[] {
+  return checkWith(engineNamed(request.engine), helpers, request);
+}

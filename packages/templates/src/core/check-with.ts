@@ -1,0 +1,34 @@
+/** Every fault of a template and its partials, found with a given engine and without rendering. */
+import type { Helper } from "../helpers/helper.ts";
+import type { Diagnostic } from "./diagnostic.ts";
+import type { Engine } from "./engine.ts";
+import { MAIN_FILE, partialFile, type RenderOptions, syntaxOptions } from "./render-with.ts";
+import { Source } from "./source.ts";
+
+export interface CheckRequest {
+  source: string;
+  partials?: Record<string, string>;
+  options?: RenderOptions;
+  file?: string;
+}
+
+/** The faults of the template, then those of each partial. */
+export function checkWith(engine: Engine, helpers: ReadonlyMap<string, Helper>, request: CheckRequest): Diagnostic[] {
+  const syntax = syntaxOptions(request.options ?? {});
+  const partials = Object.entries(request.partials ?? {});
+  const known = { helpers, partials: partials.map(([name]) => name) };
+  const sources = [new Source(request.file ?? MAIN_FILE, request.source)];
+  for (const [name, text] of partials) sources.push(new Source(partialFile(name), text));
+
+  return sources.flatMap((source) => checkOne(source, () => engine.check(source, syntax, known)));
+}
+
+function checkOne(source: Source, run: () => Diagnostic[]): Diagnostic[] {
+  try {
+    return run();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const message = "Blocks or expressions are nested too deeply to be read.";
+    return [{ severity: "error", code: "syntax", message, from: 0, to: 0, ...source.position(0) }];
+  }
+}

@@ -1,0 +1,144 @@
+/** One render with a given engine: sets up limits, partials and output, and gives every failure its place in a template. */
+import type { Helper, Value } from "../helpers/helper.ts";
+import { CompiledCache } from "./compiled-cache.ts";
+import type { Compiled, Engine, Runtime, SyntaxOptions } from "./engine.ts";
+import { Fault, TemplateError } from "./errors.ts";
+import { defaultLimits, type Limits, Meter } from "./limits.ts";
+import { Output } from "./output.ts";
+import { ownProperty } from "./own-property.ts";
+import { Source } from "./source.ts";
+import { createSourceMap, type SourceMap } from "./source-map.ts";
+
+export interface RenderOptions extends Partial<SyntaxOptions> {
+  autoescape?: boolean;
+  undefined?: "lenient" | "strict" | "chainable";
+  locale?: string;
+  timezone?: string;
+  currency?: string;
+  /** The render's own time; the moment of the call where it is absent. */
+  now?: Date | string | number;
+  limits?: Partial<Limits>;
+  /** True: the result carries `map`. */
+  source_map?: boolean;
+}
+
+export interface RenderRequest {
+  source: string;
+  data?: Record<string, unknown>;
+  /** Partials by name. */
+  partials?: Record<string, string>;
+  options?: RenderOptions;
+  /** The name of the template in errors and in the source map. */
+  file?: string;
+}
+
+export interface RenderResult {
+  output: string;
+  map?: SourceMap;
+}
+
+/** The name of the main template in errors and the source map, unless the request has another. */
+export const MAIN_FILE = "template.html";
+
+/** Where a partial lives in a template's folder; its name in errors and the source map. */
+export function partialFile(name: string): string {
+  return /\.[a-z0-9]+$/i.test(name) ? `partials/${name}` : `partials/${name}.html`;
+}
+
+export function syntaxOptions(options: RenderOptions): SyntaxOptions {
+  return {
+    dialect: options.dialect ?? null,
+    trim_blocks: options.trim_blocks ?? false,
+    lstrip_blocks: options.lstrip_blocks ?? false,
+    keep_trailing_newline: options.keep_trailing_newline ?? false,
+  };
+}
+
+const cache = new CompiledCache();
+
+/** Renders with the given engine and helpers. Throws a `TemplateError`, whatever goes wrong in the template. */
+export function renderWith(engine: Engine, helpers: ReadonlyMap<string, Helper>, request: RenderRequest): RenderResult {
+  const options = request.options ?? {};
+  const syntax = syntaxOptions(options);
+  const partials = request.partials ?? {};
+  const file = request.file ?? MAIN_FILE;
+  const data = request.data ?? {};
+  if (typeof request.source !== "string") throw notText("source", new Source(file, ""));
+
+  const compiled = compileGuarded(engine, file, request.source, syntax);
+  const used = new Map<Source, Compiled>([[compiled.source, compiled]]);
+  const byName = new Map<string, Compiled>();
+  const limits = { ...defaultLimits, ...options.limits };
+  const locale = options.locale ?? "en";
+
+  const runtime: Runtime = {
+    helperContext: {
+      meter: new Meter(limits, () => performance.now()),
+      locale,
+      timezone: options.timezone ?? "UTC",
+      currency: options.currency ?? "EUR",
+      now: options.now === undefined ? new Date() : new Date(options.now),
+      translations: translationsFor(locale, data),
+    },
+    helpers,
+    output: new Output(limits.output, options.source_map === true),
+    autoescape: options.autoescape ?? true,
+    undefined: options.undefined ?? "lenient",
+    source: compiled.source,
+    offset: 0,
+    partial(name) {
+      const known = byName.get(name);
+      if (known !== undefined) return known;
+      const text = ownProperty(partials, name);
+      if (text === undefined) return undefined;
+      if (typeof text !== "string") throw notText(`partial "${name}"`, new Source(partialFile(name), ""));
+      const partial = compileGuarded(engine, partialFile(name), text, syntax);
+      byName.set(name, partial);
+      used.set(partial.source, partial);
+      return partial;
+    },
+    partialNames: () => Object.keys(partials),
+  };
+
+  const written = runtime.output;
+  try {
+    compiled.run(runtime, data);
+  } catch (error) {
+    throw placed(error, runtime.source, runtime.offset);
+  }
+
+  if (written.runs === undefined) return { output: written.text };
+  const isVerbatim = (source: Source, offset: number) => used.get(source)?.isVerbatim(offset) ?? false;
+  return { output: written.text, map: createSourceMap(written.runs, isVerbatim) };
+}
+
+function compileGuarded(engine: Engine, file: string, text: string, syntax: SyntaxOptions): Compiled {
+  try {
+    return cache.compile(engine, file, text, syntax);
+  } catch (error) {
+    throw placed(error, new Source(file, text), 0);
+  }
+}
+
+/** Gives a failure its place. What is neither ours nor a full stack is a defect of this library and goes on as it is. */
+function placed(error: unknown, source: Source, offset: number): unknown {
+  if (error instanceof TemplateError) return error;
+  if (error instanceof Fault) return new TemplateError(error.code, error.message, source, offset);
+  if (error instanceof RangeError) {
+    const message = "Blocks, includes, calls or values are nested too deeply. Does a partial include itself?";
+    return new TemplateError("template_limit_exceeded", message, source, offset);
+  }
+  return error;
+}
+
+function notText(what: string, source: Source): TemplateError {
+  return new TemplateError("template_syntax_error", `The ${what} is not a text: a template is a string.`, source, 0);
+}
+
+/** `_translations` in the data is by locale (`{"de-AT": {…}, "de": {…}}`) or, for one locale only, the texts themselves. */
+function translationsFor(locale: string, data: Record<string, unknown>): Value {
+  const translations = ownProperty(data, "_translations");
+  const exact = ownProperty(translations, locale) ?? ownProperty(translations, locale.split("-")[0] ?? locale);
+
+  return (typeof exact === "object" && exact !== null ? exact : translations) as Value;
+}

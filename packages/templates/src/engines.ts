@@ -1,0 +1,13 @@
+/** The languages: each is exported under its own name by `<language>/engine.ts`. */
+import type { Engine, EngineName } from "./core/engine.ts";
+
+export const engines: ReadonlyMap<EngineName, Engine> = new Map<EngineName, Engine>([]);
+
+export function engineNamed(name: EngineName): Engine {
+  const engine = engines.get(name);
+  if (engine === undefined) {
+    throw new TypeError(`"${String(name)}" is no template language: use ${[...engines.keys()].join(", ")}.`);
+  }
+
+  return engine;
+}
