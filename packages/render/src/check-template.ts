@@ -1,0 +1,35 @@
+/** Every fault of a template that can be found without data: its source, head part and partials. */
+import type { Diagnostic } from "@platen/templates";
+import type { Evaluator } from "./evaluate/evaluator.ts";
+import { RenderFailure } from "./failure.ts";
+import { resolveSettings } from "./settings/resolve-settings.ts";
+import type { TemplateContent } from "./template.ts";
+import { templateOptions } from "./template-options.ts";
+
+type Checked = Pick<TemplateContent, "engine" | "source" | "head" | "partials" | "settings">;
+
+export async function checkTemplate(
+  { engine, source, head, partials, settings }: Checked,
+  evaluator: Evaluator,
+): Promise<Diagnostic[]> {
+  if (engine === null) return [];
+
+  const options = templateOptions(resolveSettings(settings), new Date(0));
+  const body = await evaluator.check({ engine, source, file: "template.html", partials, options });
+  if (head === "") return body;
+  const withHead = await evaluator.check({ engine, source: head, file: "head.html", partials, options });
+
+  return [...body, ...withHead.filter((diagnostic) => diagnostic.file === "head.html")];
+}
+
+/** Throws `template_syntax_error` at the first fault, with all of them as findings. */
+export async function refuseFaultyTemplate(template: Checked, evaluator: Evaluator): Promise<void> {
+  const faults = (await checkTemplate(template, evaluator)).filter((diagnostic) => diagnostic.severity === "error");
+  const [first] = faults;
+  if (!first) return;
+
+  const findings = faults.map(({ file, line, column, message }) => ({ path: `${file}:${line}:${column}`, message }));
+  const { message } = RenderFailure.of("template_syntax_error", findings);
+  const position = { file: first.file, line: first.line, column: first.column };
+  throw new RenderFailure("template_syntax_error", message, { findings, position });
+}

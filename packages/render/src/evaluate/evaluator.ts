@@ -1,0 +1,53 @@
+/** Evaluates templates and data schemas: in this process, or in a pool of children that a bomb cannot leave. */
+import { check, type Diagnostic, type EngineName, type RenderOptions, render, TemplateError } from "@platen/templates";
+import { type Finding, RenderFailure } from "../failure.ts";
+import { checkData } from "./check-data.ts";
+
+export interface TemplateRequest {
+  engine: EngineName;
+  source: string;
+  /** The name that errors give the source, such as `template.html`. */
+  file: string;
+  data: Record<string, unknown>;
+  partials: Record<string, string>;
+  options: RenderOptions;
+}
+
+export type CheckRequest = Omit<TemplateRequest, "data">;
+
+/** What untrusted templates and schemas are run through. Each call rejects with a `RenderFailure`. */
+export interface Evaluator {
+  render(request: TemplateRequest): Promise<string>;
+  check(request: CheckRequest): Promise<Diagnostic[]>;
+  checkData(schema: Record<string, unknown>, data: unknown): Promise<Finding[]>;
+}
+
+/** Runs in this process: for the command line, where the author's templates are the author's own. */
+export const inProcess: Evaluator = {
+  async render(request) {
+    return renderHere(request);
+  },
+  async check(request) {
+    return check(request);
+  },
+  async checkData(schema, data) {
+    return checkData(schema, data);
+  },
+};
+
+export function renderHere(request: TemplateRequest): string {
+  try {
+    return render(request).output;
+  } catch (error) {
+    throw failureOf(error);
+  }
+}
+
+/** A template's fault with its place; anything else stays what it is. */
+export function failureOf(error: unknown): unknown {
+  if (!(error instanceof TemplateError)) return error;
+
+  return new RenderFailure(error.code, error.message, {
+    position: { file: error.file, line: error.line, column: error.column },
+  });
+}

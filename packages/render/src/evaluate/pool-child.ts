@@ -1,0 +1,32 @@
+/** A child of the template pool: takes one task at a time and answers it. Started without files, network or environment. */
+import { check } from "@platen/templates";
+import { RenderFailure } from "../failure.ts";
+import { checkData } from "./check-data.ts";
+import { failureOf, renderHere } from "./evaluator.ts";
+import type { Answer, Task } from "./pool-messages.ts";
+
+process.on("message", (task: Task) => answer(run(task)));
+answer({ kind: "ready" });
+
+function run(task: Task): Answer {
+  try {
+    return { kind: "done", result: resultOf(task) };
+  } catch (thrown) {
+    const failure = failureOf(thrown);
+    if (failure instanceof RenderFailure) {
+      return { kind: "failed", code: failure.code, message: failure.message, position: failure.position };
+    }
+    return { kind: "failed", code: "internal_error", message: String(failure), position: null };
+  }
+}
+
+function resultOf(task: Task) {
+  if (task.kind === "render") return renderHere(task.request);
+  if (task.kind === "check") return check(task.request);
+
+  return checkData(task.schema, task.data);
+}
+
+function answer(message: Answer): void {
+  process.send?.(message);
+}

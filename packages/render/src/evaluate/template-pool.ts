@@ -1,0 +1,180 @@
+/**
+ * Runs templates in a pool of child processes: no files, no network, no environment, no code from strings, a memory cap.
+ * A template that passes every limit of its language all the same costs its own child and its own request, nothing else.
+ */
+import { type ChildProcess, fork } from "node:child_process";
+import { dirname, resolve, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { RenderFailure } from "../failure.ts";
+import type { Evaluator } from "./evaluator.ts";
+import type { Answer, Task, TaskResults } from "./pool-messages.ts";
+
+export interface TemplatePoolOptions {
+  size: number;
+  /** A task that runs longer is killed with its child. Above the template's own time limit, which answers first. */
+  timeoutMs: number;
+  maxMemoryMb: number;
+}
+
+export interface TemplatePool extends Evaluator {
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  task: Task;
+  resolve(result: TaskResults[Task["kind"]]): void;
+  reject(failure: RenderFailure): void;
+}
+
+/** A child that has answered this often is replaced: what a task left behind in it does not pile up. */
+const TASKS_PER_CHILD = 10_000;
+
+export function startTemplatePool(options: TemplatePoolOptions): TemplatePool {
+  const queue: Waiting[] = [];
+  const children = new Set<ChildProcess>();
+  const idle: Worker[] = [];
+  let isClosed = false;
+
+  for (let i = 0; i < options.size; i++) startWorker();
+
+  function startWorker(): void {
+    const worker = new Worker(options, {
+      idle: (ready) => {
+        idle.push(ready);
+        assign();
+      },
+      gone: (child) => {
+        children.delete(child);
+        const index = idle.indexOf(worker);
+        if (index !== -1) idle.splice(index, 1);
+        if (!isClosed) startWorker();
+      },
+    });
+    children.add(worker.child);
+  }
+
+  function assign(): void {
+    while (idle.length > 0 && queue.length > 0) idle.pop()!.run(queue.shift()!);
+  }
+
+  function submit<Kind extends Task["kind"]>(task: Extract<Task, { kind: Kind }>): Promise<TaskResults[Kind]> {
+    if (isClosed) return Promise.reject(new RenderFailure("unavailable", "The service is stopping. Try again."));
+
+    return new Promise((resolve, reject) => {
+      queue.push({ task, resolve: resolve as Waiting["resolve"], reject });
+      assign();
+    });
+  }
+
+  return {
+    render: (request) => submit<"render">({ kind: "render", request }),
+    check: (request) => submit<"check">({ kind: "check", request }),
+    checkData: (schema, data) => submit<"check-data">({ kind: "check-data", schema, data }),
+    async close() {
+      isClosed = true;
+      const ends = [...children].map((child) => new Promise((ended) => child.once("exit", ended)));
+      for (const child of children) child.kill("SIGKILL");
+      await Promise.all(ends);
+    },
+  };
+}
+
+/** One child and the task it is at. */
+class Worker {
+  readonly child: ChildProcess;
+  readonly #options: TemplatePoolOptions;
+  readonly #idle: (worker: Worker) => void;
+  #current: Waiting | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #answered = 0;
+
+  constructor(options: TemplatePoolOptions, on: { idle(worker: Worker): void; gone(child: ChildProcess): void }) {
+    this.#options = options;
+    this.#idle = on.idle;
+    this.child = forkChild(options.maxMemoryMb);
+    this.child.on("message", (answer: Answer) => this.#take(answer));
+    this.child.once("exit", () => {
+      this.#fail(
+        new RenderFailure(
+          "template_limit_exceeded",
+          `The template used more than ${options.maxMemoryMb} MB of memory and was stopped. Make it smaller.`,
+        ),
+      );
+      on.gone(this.child);
+    });
+  }
+
+  run(waiting: Waiting): void {
+    this.#current = waiting;
+    this.#timer = setTimeout(() => {
+      this.#fail(
+        new RenderFailure(
+          "template_limit_exceeded",
+          `The template ran for ${this.#options.timeoutMs / 1000} s and was stopped. Loop over less data.`,
+        ),
+      );
+      this.child.kill("SIGKILL");
+    }, this.#options.timeoutMs);
+    this.child.send(waiting.task);
+  }
+
+  #take(answer: Answer): void {
+    if (answer.kind === "ready") {
+      this.#idle(this);
+      return;
+    }
+
+    clearTimeout(this.#timer);
+    const waiting = this.#current;
+    this.#current = undefined;
+    if (answer.kind === "done") waiting?.resolve(answer.result);
+    else waiting?.reject(new RenderFailure(answer.code, answer.message, { position: answer.position }));
+
+    if (++this.#answered < TASKS_PER_CHILD) this.#idle(this);
+    else this.child.kill("SIGKILL");
+  }
+
+  #fail(failure: RenderFailure): void {
+    clearTimeout(this.#timer);
+    this.#current?.reject(failure);
+    this.#current = undefined;
+  }
+}
+
+function forkChild(maxMemoryMb: number): ChildProcess {
+  const here = fileURLToPath(import.meta.url);
+  const child = resolve(dirname(here), `pool-child${here.endsWith(".ts") ? ".ts" : ".js"}`);
+
+  return fork(child, [], {
+    execPath: process.execPath,
+    execArgv: [
+      `--max-old-space-size=${maxMemoryMb}`,
+      "--disallow-code-generation-from-strings",
+      "--permission",
+      ...readableFolders().map((folder) => `--allow-fs-read=${folder}`),
+    ],
+    env: {},
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+}
+
+/** The code of this package and of the template library, and the modules that both import: nothing else can be read. */
+function readableFolders(): string[] {
+  const ownPackage = packageRoot(fileURLToPath(import.meta.url), "evaluate");
+  const templates = dirname(dirname(fileURLToPath(import.meta.resolve("@platen/templates"))));
+  const modules = nodeModulesOf(fileURLToPath(import.meta.resolve("@cfworker/json-schema")));
+
+  return [ownPackage, templates, modules];
+}
+
+/** From `<root>/src/<folder>/file.ts` to `<root>`. */
+function packageRoot(file: string, folder: string): string {
+  return dirname(dirname(file.slice(0, file.lastIndexOf(`${sep}${folder}${sep}`) + 1 + folder.length)));
+}
+
+function nodeModulesOf(file: string): string {
+  const marker = `${sep}node_modules${sep}`;
+
+  return file.slice(0, file.indexOf(marker) + marker.length - 1);
+}

@@ -1,0 +1,28 @@
+/** One document: from a template and data to a checked file. */
+export { checkRequest, type RequestToCheck, type SettingsOverrides } from "./check-request.ts";
+export { checkTemplate, refuseFaultyTemplate } from "./check-template.ts";
+export { type CheckRequest, type Evaluator, inProcess, type TemplateRequest } from "./evaluate/evaluator.ts";
+export { startTemplatePool, type TemplatePool, type TemplatePoolOptions } from "./evaluate/template-pool.ts";
+export { type FailureCode, type Finding, RenderFailure, summarise, type TemplatePosition } from "./failure.ts";
+export {
+  type RenderedDocument,
+  type RenderJob,
+  type RenderLimits,
+  type RenderTools,
+  type RenderWarning,
+  renderDocument,
+} from "./render-document.ts";
+export { checkSettings, findingsOf, resolveSettings } from "./settings/resolve-settings.ts";
+export {
+  currencySetting,
+  imageSettings,
+  localeSetting,
+  pageSettings,
+  pdfSettings,
+  type Settings,
+  type SettingsInput,
+  settingsSchema,
+  timezoneSetting,
+} from "./settings/settings.ts";
+export { contentTypes, type OutputFormat, type TemplateContent } from "./template.ts";
+export { contentTypeOf, type DataSet, readTemplateFolder, type TemplateFolder } from "./template-folder.ts";

@@ -1,0 +1,53 @@
+/** From page settings in the author's units to the millimetres that the browser prints with. */
+import type { PageGeometry } from "@platen/browser";
+import { type Finding, RenderFailure } from "./failure.ts";
+import { parseCssLength } from "./settings/css-length.ts";
+import { pageFormats } from "./settings/page-formats.ts";
+import type { Settings } from "./settings/settings.ts";
+
+export function pageGeometry(page: Settings["page"]): PageGeometry {
+  const paper =
+    typeof page.format === "string"
+      ? pageFormats[page.format]
+      : { width: millimetres(page.format.width), height: millimetres(page.format.height) };
+  const isTurned = page.orientation === "landscape" && paper.width < paper.height;
+  const geometry: PageGeometry = {
+    widthMm: isTurned ? paper.height : paper.width,
+    heightMm: isTurned ? paper.width : paper.height,
+    marginMm: {
+      top: millimetres(page.margin.top),
+      right: millimetres(page.margin.right),
+      bottom: millimetres(page.margin.bottom),
+      left: millimetres(page.margin.left),
+    },
+    scale: page.scale,
+    background: page.background,
+  };
+
+  const findings = findNoRoom(geometry);
+  if (findings.length > 0) throw RenderFailure.of("invalid_request", findings);
+
+  return geometry;
+}
+
+function millimetres(length: string): number {
+  return parseCssLength(length) ?? 0;
+}
+
+function findNoRoom({ widthMm, heightMm, marginMm }: PageGeometry): Finding[] {
+  const findings: Finding[] = [];
+  if (marginMm.left + marginMm.right >= widthMm) {
+    findings.push({
+      path: "page.margin",
+      message: `leaves no width: left and right together reach the ${widthMm} mm of the page`,
+    });
+  }
+  if (marginMm.top + marginMm.bottom >= heightMm) {
+    findings.push({
+      path: "page.margin",
+      message: `leaves no height: top and bottom together reach the ${heightMm} mm of the page`,
+    });
+  }
+
+  return findings;
+}

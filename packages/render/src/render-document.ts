@@ -1,0 +1,163 @@
+/** The way of one document: template → HTML → PDF or image → result. The service and the command line call this same function. */
+import { type Browser, BrowserError, type DocumentJob, type DocumentResult } from "@platen/browser";
+import { composeDocument } from "./compose-document.ts";
+import type { Evaluator } from "./evaluate/evaluator.ts";
+import { RenderFailure } from "./failure.ts";
+import { pageGeometry } from "./page-geometry.ts";
+import type { Settings } from "./settings/settings.ts";
+import { contentTypes, type OutputFormat, type TemplateContent } from "./template.ts";
+import { templateOptions } from "./template-options.ts";
+
+export interface RenderJob {
+  workspace: string;
+  template: TemplateContent;
+  /** Complete settings: the template's with the request's merged over them. */
+  settings: Settings;
+  data: Record<string, unknown>;
+  format: OutputFormat;
+  /** The time that templates use. */
+  now: Date;
+  /** May contain template expressions; null takes none. */
+  filename: string | null;
+  limits: RenderLimits;
+}
+
+export interface RenderLimits {
+  timeoutMs: number;
+  maxHtmlBytes: number;
+  maxOutputBytes: number;
+  maxPages: number;
+}
+
+export interface RenderTools {
+  browser: Browser;
+  evaluator: Evaluator;
+}
+
+export interface RenderWarning {
+  code: string;
+  message: string;
+  location: string | null;
+  url?: string;
+  path?: string;
+}
+
+export interface RenderedDocument {
+  bytes: Uint8Array;
+  contentType: string;
+  /** Null for images and HTML. */
+  pages: number | null;
+  filename: string | null;
+  warnings: RenderWarning[];
+  timings: { template_ms: number; browser_ms: number };
+}
+
+/** Throws a `RenderFailure` where the document cannot be made; nothing is half done then. */
+export async function renderDocument(
+  job: RenderJob,
+  tools: RenderTools,
+  signal?: AbortSignal,
+): Promise<RenderedDocument> {
+  const started = performance.now();
+  const html = await renderHtml(job, tools.evaluator);
+  const filename = await renderFilename(job, tools.evaluator);
+  const templateMs = performance.now() - started;
+
+  if (job.format === "html") {
+    const bytes = new TextEncoder().encode(html);
+    return result(job, { bytes, pages: null, warnings: [], browserMs: 0 }, filename, templateMs);
+  }
+
+  const document = await draw(job, html, tools.browser, signal);
+  const blocked = document.warnings.find(
+    (warning) => warning.code === "resource_blocked" || warning.code === "resource_failed",
+  );
+  if (job.settings.strict_resources && blocked) {
+    throw new RenderFailure("resource_blocked", `${blocked.message} The template's strict_resources setting is on.`);
+  }
+
+  return result(job, document, filename, templateMs);
+}
+
+async function renderHtml({ template, data, settings, now, limits }: RenderJob, evaluator: Evaluator): Promise<string> {
+  const evaluate = async (source: string, file: string): Promise<string> => {
+    if (template.engine === null || source === "") return source;
+    const options = templateOptions(settings, now);
+    return evaluator.render({ engine: template.engine, source, file, data, partials: template.partials, options });
+  };
+
+  const html = await evaluate(template.source, "template.html");
+  const head = await evaluate(template.head, "head.html");
+  const document = composeDocument({ html, css: template.css, head });
+  if (Buffer.byteLength(document) > limits.maxHtmlBytes) {
+    throw new RenderFailure(
+      "output_too_large",
+      `The document is ${Buffer.byteLength(document)} bytes of HTML, over the ${limits.maxHtmlBytes} allowed. Make it smaller or split it.`,
+    );
+  }
+
+  return document;
+}
+
+async function renderFilename(job: RenderJob, evaluator: Evaluator): Promise<string | null> {
+  const { filename, template, settings, now, data } = job;
+  if (filename === null || template.engine === null || !filename.includes("{")) return filename;
+
+  const options = { ...templateOptions(settings, now), autoescape: false };
+  const rendered = await evaluator.render({
+    engine: template.engine,
+    source: filename,
+    file: "filename",
+    data,
+    partials: {},
+    options,
+  });
+
+  return rendered.trim();
+}
+
+async function draw(job: RenderJob, html: string, browser: Browser, signal?: AbortSignal): Promise<DocumentResult> {
+  const { settings, template, limits, format } = job;
+  const document: DocumentJob = {
+    html,
+    workspace: job.workspace,
+    network: { assets: template.assets, allowHosts: settings.allow_hosts },
+    javascript: settings.javascript,
+    waitFor: settings.wait_for && { selector: settings.wait_for.selector, timeoutMs: settings.wait_for.timeout_ms },
+    locale: settings.locale,
+    timezone: settings.timezone,
+    timeoutMs: limits.timeoutMs,
+    maxOutputBytes: limits.maxOutputBytes,
+  };
+
+  try {
+    if (format === "pdf") {
+      const { tagged, outline } = settings.pdf;
+      const page = pageGeometry(settings.page);
+      return await browser.print({ ...document, page, tagged, outline, maxPages: limits.maxPages }, signal);
+    }
+
+    const { width, height, scale, quality, transparent, full_page: fullPage } = settings.image;
+    const image = { width, height, scale, quality, transparent, fullPage };
+    return await browser.screenshot({ ...document, ...image, format: format === "html" ? "png" : format }, signal);
+  } catch (error) {
+    if (error instanceof BrowserError) throw new RenderFailure(error.code, error.message);
+    throw error;
+  }
+}
+
+function result(
+  job: RenderJob,
+  document: DocumentResult,
+  filename: string | null,
+  templateMs: number,
+): RenderedDocument {
+  return {
+    bytes: document.bytes,
+    contentType: contentTypes[job.format],
+    pages: document.pages,
+    filename,
+    warnings: document.warnings.map((warning) => ({ location: null, ...warning })),
+    timings: { template_ms: Math.round(templateMs), browser_ms: Math.round(document.browserMs) },
+  };
+}

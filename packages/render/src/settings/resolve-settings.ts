@@ -1,0 +1,64 @@
+/** From settings as written, in one or more layers, to complete settings or every finding about them. */
+import type { z } from "zod";
+import { type Finding, RenderFailure } from "../failure.ts";
+import { type Settings, settingsSchema } from "./settings.ts";
+
+type Layer = Record<string, unknown>;
+
+/**
+ * Later layers win, key by key; `null` removes what an earlier layer said.
+ *
+ * @example
+ * resolveSettings({ page: { format: "A5" } }, { page: { orientation: "landscape" } }).page.format; // "A5"
+ */
+export function resolveSettings(...layers: Layer[]): Settings {
+  const merged = layers.reduce<Layer>((under, over) => mergeLayers(under, over), {});
+  const result = settingsSchema.safeParse(merged);
+  if (!result.success) throw RenderFailure.of("invalid_request", findingsOf(result.error));
+
+  return result.data;
+}
+
+/** Every fault of settings as written, with paths below `prefix`. */
+export function checkSettings(settings: unknown, prefix = "settings"): Finding[] {
+  const result = settingsSchema.safeParse(settings);
+
+  return result.success ? [] : findingsOf(result.error, prefix);
+}
+
+/** A zod error in the one shape of findings: a path such as `page.margin.top` and what to do. */
+export function findingsOf(error: z.ZodError, prefix = ""): Finding[] {
+  return error.issues.flatMap((issue) => {
+    if (issue.code === "unrecognized_keys") {
+      return issue.keys.map((key) => ({
+        path: pathOf(prefix, [...issue.path, key]),
+        message: "is not a field that exists here: remove it or check its spelling",
+      }));
+    }
+
+    return [{ path: pathOf(prefix, issue.path), message: issue.message }];
+  });
+}
+
+function pathOf(prefix: string, parts: PropertyKey[]): string {
+  return parts.reduce<string>((path, part) => {
+    if (typeof part === "number") return `${path}[${part}]`;
+    return path === "" ? String(part) : `${path}.${String(part)}`;
+  }, prefix);
+}
+
+function mergeLayers(under: Layer, over: Layer): Layer {
+  const merged: Layer = { ...under };
+  for (const [key, value] of Object.entries(over)) {
+    if (value === undefined) continue;
+    if (value === null) delete merged[key];
+    else if (isLayer(value) && isLayer(merged[key])) merged[key] = mergeLayers(merged[key], value);
+    else merged[key] = isLayer(value) ? mergeLayers({}, value) : value;
+  }
+
+  return merged;
+}
+
+function isLayer(value: unknown): value is Layer {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
