@@ -1,0 +1,80 @@
+/** Which browser to use: the one that was named, else the fastest kind that this machine has. */
+import { accessSync, constants, existsSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { delimiter, dirname, join } from "node:path";
+
+export interface FoundBrowser {
+  /** What `startBrowser` takes as its executable. */
+  path: string;
+  kind: "headless-shell" | "chrome" | "npm";
+}
+
+/** In order of speed: the headless shell makes two to five times as many documents a second as a full Chrome. */
+const commands: { name: string; kind: FoundBrowser["kind"] }[] = [
+  { name: "chromium-headless-shell", kind: "headless-shell" },
+  { name: "chrome-headless-shell", kind: "headless-shell" },
+  { name: "headless_shell", kind: "headless-shell" },
+  { name: "chromium", kind: "chrome" },
+  { name: "chromium-browser", kind: "chrome" },
+  { name: "google-chrome-stable", kind: "chrome" },
+  { name: "google-chrome", kind: "chrome" },
+];
+
+const usualFolders = [
+  "/usr/bin",
+  "/usr/local/bin",
+  "/usr/lib/chromium",
+  "/usr/lib64/chromium-browser",
+  "/opt/google/chrome",
+  "/snap/bin",
+  "/headless-shell",
+];
+
+/**
+ * Finds the browser, or null where there is none; throws when PLATEN_CHROMIUM names something that cannot be run.
+ *
+ * @example findBrowser(process.env)?.path
+ */
+export function findBrowser(env: NodeJS.ProcessEnv): FoundBrowser | null {
+  const named = env.PLATEN_CHROMIUM;
+  if (named) return namedBrowser(named);
+
+  const folders = [...(env.PATH ?? "").split(delimiter).filter((folder) => folder !== ""), ...usualFolders];
+  for (const { name, kind } of commands) {
+    const path = folders.map((folder) => join(folder, name)).find(isExecutable);
+    if (path) return { path, kind };
+  }
+  return npmBrowser();
+}
+
+function namedBrowser(path: string): FoundBrowser {
+  if (path.endsWith(".br") && existsSync(path)) return { path, kind: "npm" };
+  if (isExecutable(path)) return { path, kind: /headless[-_]shell/.test(path) ? "headless-shell" : "chrome" };
+  const fault = existsSync(path) ? "is not a file that can be run" : "does not exist";
+  throw new Error(
+    `PLATEN_CHROMIUM is "${path}", which ${fault}: give the path of a Chromium or chromium-headless-shell executable, or unset it to have one found.`,
+  );
+}
+
+/** The build that comes inside an npm package, still packed; `startBrowser` unpacks it. */
+function npmBrowser(): FoundBrowser | null {
+  try {
+    const entry = createRequire(import.meta.url).resolve("@sparticuz/chromium");
+    for (let folder = dirname(entry); folder !== dirname(folder); folder = dirname(folder)) {
+      const path = join(folder, "bin", "chromium.br");
+      if (existsSync(path)) return { path, kind: "npm" };
+    }
+    return null;
+  } catch {
+    return null;
+  }
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
