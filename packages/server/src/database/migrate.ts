@@ -1,0 +1,37 @@
+/** Brings the schema forward at start; processes that start together take turns under Kysely's advisory lock. */
+import type { Kysely } from "kysely";
+import { Migrator } from "kysely/migration";
+import { DatabaseError } from "./errors.ts";
+import { migrations } from "./migrations/migrations.ts";
+import type { DatabaseLog } from "./open-database.ts";
+import type { Tables } from "./tables.ts";
+
+/** Runs the missing steps in one transaction: all of them or none. There is no way back but a backup. */
+export async function migrate(db: Kysely<Tables>, log: DatabaseLog): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error) throw explain(error, results.find(({ status }) => status === "Error")?.migrationName);
+
+  for (const { migrationName } of results) log.info({ migration: migrationName }, "Database schema brought forward");
+}
+
+function explain(error: unknown, failedStep: string | undefined): DatabaseError {
+  const reason = error instanceof Error ? error.message : String(error);
+  const unknownStep = /previously executed migration (\S+) is missing/.exec(reason)?.[1];
+  if (unknownStep) {
+    return new DatabaseError(
+      `The database was used by a newer Platen: it has the schema step ${unknownStep}, which this version does not know. Start the newer version, or restore a backup made before the update.`,
+      { cause: error },
+    );
+  }
+  if (failedStep) {
+    return new DatabaseError(
+      `The database could not be brought to the current schema: step ${failedStep} failed (${reason}). Nothing was changed.`,
+      { cause: error },
+    );
+  }
+  return new DatabaseError(
+    `The database schema could not be checked: ${reason}. The user of DATABASE_URL needs the right to create tables.`,
+    { cause: error },
+  );
+}

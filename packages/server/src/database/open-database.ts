@@ -1,0 +1,72 @@
+/** Opens the database: the embedded one or the one at DATABASE_URL, brought to the current schema. */
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { Logger } from "pino";
+import type { Settings } from "../settings.ts";
+import { connectOutside } from "./connect-outside.ts";
+import { startEmbedded } from "./embedded/start-embedded.ts";
+import { migrate } from "./migrate.ts";
+import type { Tables } from "./tables.ts";
+
+export type DatabaseLog = Pick<Logger, "debug" | "info" | "warn" | "error">;
+
+/** What `pg` and pg-boss need to connect by themselves. */
+export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string };
+
+export interface Database {
+  db: Kysely<Tables>;
+  pool: pg.Pool;
+  connection: Connection;
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>;
+  /** Ends the connections; the embedded server stops with the last process that uses it. */
+  close(): Promise<void>;
+}
+
+/** A place where a database answers, and how to leave it. */
+export interface DatabaseHost {
+  connection: Connection;
+  release(): Promise<void>;
+}
+
+/**
+ * @example
+ * const database = await openDatabase(readSettings(process.env), log);
+ * await database.ping();
+ * await database.close();
+ */
+export async function openDatabase(
+  settings: Pick<Settings, "databaseUrl" | "dataDir" | "postgresBin">,
+  log: DatabaseLog,
+): Promise<Database> {
+  const host = settings.databaseUrl
+    ? await connectOutside(settings.databaseUrl, log)
+    : await startEmbedded(settings, log);
+
+  const pool = new pg.Pool({ ...host.connection, max: 20, application_name: "platen" });
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on("error", (error) => log.warn({ error: error.message }, "A database connection broke"));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+
+  async function close() {
+    await db.destroy();
+    await host.release();
+  }
+
+  try {
+    await migrate(db, log);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+
+  return {
+    db,
+    pool,
+    connection: host.connection,
+    async ping() {
+      await pool.query("select 1");
+    },
+    close,
+  };
+}

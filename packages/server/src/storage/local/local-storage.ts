@@ -1,0 +1,129 @@
+/** Files in a folder: each is written beside its place, forced to the disk, then renamed into place. */
+import { createHash, randomBytes } from "node:crypto";
+import { mkdir, open, readdir, readFile, rename, stat, unlink } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { assertStorageKey, type Storage, StorageError } from "../storage.ts";
+
+/** A draft that no process has touched for this long was left by one that died. */
+const staleDraftMs = 24 * 3600 * 1000;
+
+/** Opens the folder, making it where it is missing, and clears what a killed process left half written. */
+export async function openLocalStorage(folder: string): Promise<Storage> {
+  const drafts = join(folder, ".drafts");
+  await mkdir(drafts, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    throw explain(error, folder);
+  });
+  await deleteStaleDrafts(drafts);
+  const knownShards = new Set<string>();
+
+  /** Two levels of 256 folders, by the key's hash: no folder grows to where listing it hurts. */
+  function placeOf(key: string): string {
+    assertStorageKey(key);
+    const hash = createHash("sha256").update(key).digest("hex");
+    return join(folder, hash.slice(0, 2), hash.slice(2, 4), key.replaceAll("/", "~"));
+  }
+
+  async function put(key: string, bytes: Uint8Array): Promise<void> {
+    const place = placeOf(key);
+    const shard = dirname(place);
+    const draft = join(drafts, `${process.pid}-${randomBytes(8).toString("hex")}`);
+    try {
+      await writeDurably(draft, bytes);
+      if (!knownShards.has(shard)) {
+        await makeShard(shard, folder);
+        knownShards.add(shard);
+      }
+      await rename(draft, place);
+      await syncFolder(shard);
+    } catch (error) {
+      await unlink(draft).catch(() => {});
+      throw explain(error as NodeJS.ErrnoException, folder);
+    }
+  }
+
+  async function get(key: string): Promise<Uint8Array | null> {
+    return readFile(placeOf(key)).catch(absent);
+  }
+
+  return {
+    put,
+    get,
+
+    async stream(key) {
+      const file = await open(placeOf(key), "r").catch(absent);
+      if (!file) return null;
+
+      const { size } = await file.stat();
+      const body = Readable.toWeb(file.createReadStream({ highWaterMark: 256 * 1024 }));
+      return { bytes: size, body: body as ReadableStream<Uint8Array> };
+    },
+
+    async delete(key) {
+      await unlink(placeOf(key)).catch(absent);
+    },
+
+    async check() {
+      const key = `check-${process.pid}-${randomBytes(6).toString("hex")}`;
+      const written = randomBytes(16);
+      await put(key, written);
+      const read = await get(key);
+      await unlink(placeOf(key));
+      if (!read || !written.equals(read)) {
+        throw new StorageError(`${folder} gave back other bytes than were written. Check the disk.`);
+      }
+    },
+  };
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, "wx", 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A new folder is only on the disk when the folder that lists it is, also where another process made it just now. */
+async function makeShard(shard: string, root: string): Promise<void> {
+  await mkdir(shard, { recursive: true, mode: 0o700 });
+  await syncFolder(dirname(shard));
+  await syncFolder(root);
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function deleteStaleDrafts(drafts: string): Promise<void> {
+  for (const name of await readdir(drafts)) {
+    const path = join(drafts, name);
+    const found = await stat(path).catch(absent);
+    if (found && Date.now() - found.mtimeMs > staleDraftMs) await unlink(path).catch(absent);
+  }
+}
+
+function absent(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
+}
+
+function explain(error: NodeJS.ErrnoException, folder: string): Error {
+  const ways: Record<string, string> = {
+    EACCES: `${folder} may not be written by this user. Change its owner, or set PLATEN_STORAGE to another folder.`,
+    EPERM: `${folder} may not be written by this user. Change its owner, or set PLATEN_STORAGE to another folder.`,
+    EROFS: `${folder} is on a read-only disk. Set PLATEN_STORAGE to a folder that can be written.`,
+    ENOSPC: `The disk of ${folder} is full. Free some space, or shorten PLATEN_FILE_EXPIRY.`,
+    EDQUOT: `The disk quota for ${folder} is used up. Free some space, or raise the quota.`,
+    ENOTDIR: `${folder} cannot be a folder: a part of its path is a file. Set PLATEN_STORAGE to another place.`,
+  };
+  const way = error.code ? ways[error.code] : undefined;
+  return way ? new StorageError(way, { cause: error }) : error;
+}
