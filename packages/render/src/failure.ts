@@ -54,8 +54,9 @@ export class RenderFailure extends Error {
 export function summarise(findings: Finding[]): string {
   const [first, ...others] = findings;
   if (!first) return "";
-  // A message may already begin with the path it is about.
-  const text = first.message.startsWith(first.path) ? first.message : `${first.path}: ${first.message}`;
+  // `page.scale` + `must be …` reads as one sentence; a message that is a sentence of its own follows a colon.
+  const joint = /^(is|must|needs|leaves|cannot)\b/.test(first.message) ? " " : ": ";
+  const text = `${first.path}${joint}${first.message}`;
 
   return others.length === 0 ? text : `${text} (and ${others.length} more)`;
 }

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { RenderFailure } from "../failure.ts";
+import { checkSettings, resolveSettings } from "./resolve-settings.ts";
+
+test("an empty template gets every default of the contract", () => {
+  const settings = resolveSettings({});
+
+  expect(settings.page).toMatchObject({
+    format: "A4",
+    orientation: "portrait",
+    margin: { top: "20mm", right: "15mm", bottom: "20mm", left: "15mm" },
+    background: true,
+  });
+  expect(settings.image).toMatchObject({ width: 1200, height: 630, scale: 2, format: "png", quality: 90 });
+  expect(settings).toMatchObject({
+    locale: "en",
+    timezone: "UTC",
+    currency: "EUR",
+    javascript: false,
+    allow_hosts: [],
+  });
+  expect(settings.template.autoescape).toBe(true);
+});
+
+test("a request is merged over the template key by key", () => {
+  const settings = resolveSettings(
+    { page: { format: "A5", margin: { top: "30mm" } }, locale: "fr" },
+    { page: { orientation: "landscape" }, currency: "CHF" },
+  );
+
+  expect(settings.page).toMatchObject({
+    format: "A5",
+    orientation: "landscape",
+    margin: { top: "30mm", left: "15mm" },
+  });
+  expect(settings).toMatchObject({ locale: "fr", currency: "CHF" });
+});
+
+test("null removes a section that the template set", () => {
+  expect(resolveSettings({ page: { format: "A5" } }, { page: null }).page.format).toBe("A4");
+});
+
+test("a length without its unit is refused with an example", () => {
+  expect(failureOf(() => resolveSettings({ page: { margin: { top: "20" } } }))).toMatchObject({
+    code: "invalid_request",
+    message: 'page.margin.top is "20": write a length with its unit, such as "20mm"',
+  });
+});
+
+test("every fault is found at once, each by its path", () => {
+  const findings = checkSettings({
+    page: { formt: "A4" },
+    locale: "not a language",
+    timezone: "Mars/Olympus",
+    allow_hosts: ["http://x"],
+  });
+
+  expect(findings.map((finding) => finding.path)).toEqual([
+    "settings.page.formt",
+    "settings.locale",
+    "settings.timezone",
+    "settings.allow_hosts[0]",
+  ]);
+});
+
+test("a part that is not built yet is refused by name", () => {
+  expect(checkSettings({ tailwind: true })).toEqual([
+    { path: "settings.tailwind", message: expect.stringContaining("not built yet") },
+  ]);
+});
+
+function failureOf(run: () => unknown): RenderFailure {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof RenderFailure) return error;
+    throw error;
+  }
+  throw new Error("nothing was refused");
+}
