@@ -29,28 +29,48 @@ interface Waiting {
 /** A child that has answered this often is replaced: what a task left behind in it does not pile up. */
 const TASKS_PER_CHILD = 10_000;
 
+/** Waits before another child is tried when one did not even start: 100 ms, then twice as long each time, up to 5 s. */
+const FIRST_RETRY_MS = 100;
+const LONGEST_RETRY_MS = 5_000;
+
 export function startTemplatePool(options: TemplatePoolOptions): TemplatePool {
   const queue: Waiting[] = [];
-  const children = new Set<ChildProcess>();
+  const workers = new Set<Worker>();
   const idle: Worker[] = [];
+  let failedStarts = 0;
   let isClosed = false;
 
   for (let i = 0; i < options.size; i++) startWorker();
 
   function startWorker(): void {
-    const worker = new Worker(options, {
-      idle: (ready) => {
-        idle.push(ready);
+    if (isClosed) return;
+    const worker: Worker = new Worker(options, {
+      isIdle: () => {
+        failedStarts = 0;
+        idle.push(worker);
         assign();
       },
-      gone: (child) => {
-        children.delete(child);
+      isGone: (wasReady) => {
+        workers.delete(worker);
         const index = idle.indexOf(worker);
         if (index !== -1) idle.splice(index, 1);
-        if (!isClosed) startWorker();
+        if (wasReady) startWorker();
+        else retryLater();
       },
     });
-    children.add(worker.child);
+    workers.add(worker);
+  }
+
+  function retryLater(): void {
+    const waitMs = Math.min(FIRST_RETRY_MS * 2 ** failedStarts++, LONGEST_RETRY_MS);
+    if (workers.size === 0) {
+      const failure = new RenderFailure(
+        "unavailable",
+        "Templates cannot be evaluated just now. Try again in a moment.",
+      );
+      for (const waiting of queue.splice(0)) waiting.reject(failure);
+    }
+    setTimeout(startWorker, waitMs).unref();
   }
 
   function assign(): void {
@@ -72,55 +92,53 @@ export function startTemplatePool(options: TemplatePoolOptions): TemplatePool {
     checkData: (schema, data) => submit<"check-data">({ kind: "check-data", schema, data }),
     async close() {
       isClosed = true;
-      const ends = [...children].map((child) => new Promise((ended) => child.once("exit", ended)));
-      for (const child of children) child.kill("SIGKILL");
-      await Promise.all(ends);
+      await Promise.all([...workers].map((worker) => worker.end()));
     },
   };
 }
 
 /** One child and the task it is at. */
 class Worker {
-  readonly child: ChildProcess;
+  readonly #child: ChildProcess;
   readonly #options: TemplatePoolOptions;
-  readonly #idle: (worker: Worker) => void;
+  readonly #on: { isIdle(): void; isGone(wasReady: boolean): void };
+  #isReady = false;
   #current: Waiting | undefined;
   #timer: NodeJS.Timeout | undefined;
   #answered = 0;
 
-  constructor(options: TemplatePoolOptions, on: { idle(worker: Worker): void; gone(child: ChildProcess): void }) {
+  constructor(options: TemplatePoolOptions, on: { isIdle(): void; isGone(wasReady: boolean): void }) {
     this.#options = options;
-    this.#idle = on.idle;
-    this.child = forkChild(options.maxMemoryMb);
-    this.child.on("message", (answer: Answer) => this.#take(answer));
-    this.child.once("exit", () => {
-      this.#fail(
-        new RenderFailure(
-          "template_limit_exceeded",
-          `The template used more than ${options.maxMemoryMb} MB of memory and was stopped. Make it smaller.`,
-        ),
-      );
-      on.gone(this.child);
+    this.#on = on;
+    this.#child = forkChild(options.maxMemoryMb);
+    this.#child.on("message", (answer: Answer) => this.#take(answer));
+    this.#child.on("error", () => this.#child.kill("SIGKILL"));
+    this.#child.once("exit", () => {
+      this.#fail(`The template used more than ${options.maxMemoryMb} MB of memory and was stopped. Make it smaller.`);
+      on.isGone(this.#isReady);
     });
   }
 
   run(waiting: Waiting): void {
     this.#current = waiting;
     this.#timer = setTimeout(() => {
-      this.#fail(
-        new RenderFailure(
-          "template_limit_exceeded",
-          `The template ran for ${this.#options.timeoutMs / 1000} s and was stopped. Loop over less data.`,
-        ),
-      );
-      this.child.kill("SIGKILL");
+      this.#fail(`The template ran for ${this.#options.timeoutMs / 1000} s and was stopped. Loop over less data.`);
+      this.#child.kill("SIGKILL");
     }, this.#options.timeoutMs);
-    this.child.send(waiting.task);
+    this.#child.send(waiting.task);
+  }
+
+  end(): Promise<void> {
+    const ended = new Promise<void>((resolve) => this.#child.once("exit", () => resolve()));
+    this.#child.kill("SIGKILL");
+
+    return ended;
   }
 
   #take(answer: Answer): void {
     if (answer.kind === "ready") {
-      this.#idle(this);
+      this.#isReady = true;
+      this.#on.isIdle();
       return;
     }
 
@@ -130,13 +148,13 @@ class Worker {
     if (answer.kind === "done") waiting?.resolve(answer.result);
     else waiting?.reject(new RenderFailure(answer.code, answer.message, { position: answer.position }));
 
-    if (++this.#answered < TASKS_PER_CHILD) this.#idle(this);
-    else this.child.kill("SIGKILL");
+    if (++this.#answered < TASKS_PER_CHILD) this.#on.isIdle();
+    else this.#child.kill("SIGKILL");
   }
 
-  #fail(failure: RenderFailure): void {
+  #fail(message: string): void {
     clearTimeout(this.#timer);
-    this.#current?.reject(failure);
+    this.#current?.reject(new RenderFailure("template_limit_exceeded", message));
     this.#current = undefined;
   }
 }
