@@ -1,5 +1,6 @@
 /** The running server as its lock file `postmaster.pid` describes it. */
 import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -44,14 +45,10 @@ export async function removeStaleLocks(cluster: string, socketFolder: string): P
 async function isPostgres(pid: number): Promise<boolean> {
   if (!isAlive(pid)) return false;
 
-  const status = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => null);
-  const [, name, state] = /\((.*)\) (\S)/s.exec(status ?? "") ?? [];
-  // A dead process that nobody has collected yet (Z) still has its number.
-  if (name !== undefined) return name === "postgres" && state !== "Z";
-
-  const answer = await run("ps", ["-o", "comm=", "-p", String(pid)]).catch(() => null);
+  const name =
+    processStatus(pid)?.name ?? (await run("ps", ["-o", "comm=", "-p", String(pid)]).catch(() => null))?.stdout;
   // What cannot be asked is believed to be the server: a wrong guess must not open the files twice.
-  return answer === null || basename(answer.stdout.trim()).startsWith("postgres");
+  return name === undefined || basename(name.trim()).startsWith("postgres");
 }
 
 /** PostgreSQL's fast shutdown: sessions end, everything is written, the files are clean. False when it did not end. */
@@ -66,9 +63,7 @@ export async function stopPostmaster(cluster: string, patienceMs: number): Promi
     return (error as NodeJS.ErrnoException).code === "ESRCH";
   }
   for (const end = Date.now() + patienceMs; Date.now() < end; await pause(10)) {
-    const current = await readPostmaster(cluster);
-    // Removing the lock file is the last thing it does.
-    if (current?.pid !== postmaster.pid || !isAlive(postmaster.pid)) return true;
+    if (!isAlive(postmaster.pid)) return true;
   }
   return false;
 }
@@ -77,8 +72,19 @@ export async function stopPostmaster(cluster: string, patienceMs: number): Promi
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
+  }
+  // A dead process keeps its number until its parent asks for it; the first process of a container often never does.
+  return processStatus(pid)?.state !== "Z";
+}
+
+/** proc(5): `pid (name) state …`. Null where the system has no /proc. */
+function processStatus(pid: number): { name: string; state: string } | null {
+  try {
+    const [, name = "", state = ""] = /\((.*)\) (\S)/s.exec(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? [];
+    return { name, state };
+  } catch {
+    return null;
   }
 }
