@@ -1,6 +1,6 @@
 /** Makes the programs from npm runnable: their library links may be missing, their folder closed to the server's user. */
 import { access, chmod, constants, cp, mkdir, readFile, readlink, rename, rm, stat, symlink } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { basename, delimiter, dirname, join } from "node:path";
 import type { PostgresPrograms } from "./find-postgres.ts";
 import { closedFolder } from "./run-as.ts";
 import type { ServerFolder } from "./server-folder.ts";
@@ -13,7 +13,7 @@ export interface UsablePrograms {
 
 /** The programs with what they need around them; nothing is ever written to their own folder. */
 export async function usablePrograms(programs: PostgresPrograms, folder: ServerFolder): Promise<UsablePrograms> {
-  if (programs.packageFolder === null) return withEnvironment(programs.bin, null);
+  if (programs.packageFolder === null) return withEnvironment(programs.bin, []);
 
   const native = join(programs.packageFolder, "native");
   const isReachable = folder.user === null || (await closedFolder(programs.bin, folder.user)) === null;
@@ -26,10 +26,12 @@ export async function usablePrograms(programs: PostgresPrograms, folder: ServerF
 
   const links = await libraryLinks(programs.packageFolder);
   const complete = await Promise.all(links.map(({ name }) => exists(join(home, "lib", name))));
-  const libraries = complete.every(Boolean)
-    ? null
-    : await makeLinks(links, join(home, "lib"), join(folder.base, "lib"));
-  return withEnvironment(join(home, "bin"), libraries);
+  const libraries = join(home, "lib");
+  if (complete.every(Boolean)) return withEnvironment(join(home, "bin"), []);
+
+  // Both: a library that is found through a link looks beside the link for the libraries that it needs itself.
+  const linked = await makeLinks(links, libraries, join(folder.base, "lib"));
+  return withEnvironment(join(home, "bin"), [linked, libraries]);
 }
 
 interface LibraryLink {
@@ -80,11 +82,11 @@ async function copyOf(native: string, place: string): Promise<string> {
   return place;
 }
 
-function withEnvironment(bin: string, libraries: string | null): UsablePrograms {
+function withEnvironment(bin: string, libraries: string[]): UsablePrograms {
   const variable = process.platform === "darwin" ? "DYLD_LIBRARY_PATH" : "LD_LIBRARY_PATH";
   // Nothing else of ours: the service's environment holds secrets, and PG… variables would change the server.
   const env: NodeJS.ProcessEnv = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
-  if (libraries) env[variable] = libraries;
+  if (libraries.length > 0) env[variable] = libraries.join(delimiter);
   return { postgres: join(bin, "postgres"), initdb: join(bin, "initdb"), env };
 }
 

@@ -1,0 +1,57 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Database, openDatabase } from "./open-database.ts";
+
+const log = pino({ level: "silent" });
+let parent: string;
+let database: Database;
+beforeAll(async () => {
+  parent = mkdtempSync(join(tmpdir(), "platen-open-"));
+  chmodSync(parent, 0o755);
+  database = await openDatabase({ databaseUrl: null, dataDir: join(parent, "data"), postgresBin: null }, log);
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(parent, { recursive: true });
+});
+
+function urlOf(name: string): string {
+  const { connection } = database;
+  if (!("host" in connection)) throw new Error("the embedded database is expected");
+  return `postgres://${connection.user}@localhost/${name}?host=${encodeURIComponent(connection.host)}`;
+}
+
+const outside = (name: string) => openDatabase({ databaseUrl: urlOf(name), dataDir: parent, postgresBin: null }, log);
+
+test("a database at DATABASE_URL is brought to the same schema, also by several processes at once", async () => {
+  await database.pool.query("create database outside");
+  const opened = await Promise.all([outside("outside"), outside("outside"), outside("outside")]);
+  const tables = "select table_name from information_schema.tables where table_schema = 'public' order by 1";
+  const [own, other] = await Promise.all([database.pool.query(tables), opened[0]!.pool.query(tables)]);
+  expect(other.rows).toEqual(own.rows);
+  expect(other.rows.length).toBeGreaterThan(2);
+  await Promise.all(opened.map((one) => one.close()));
+});
+
+test("a database that a newer version has used is refused and told so", async () => {
+  await database.pool.query("create database newer");
+  const first = await outside("newer");
+  await first.pool.query("insert into kysely_migration (name, timestamp) values ('9999-from-the-future', now()::text)");
+  await first.close();
+  await expect(outside("newer")).rejects.toThrow(/used by a newer Platen: it has the schema step 9999-from-the-future/);
+});
+
+test("a database that is not there is named, without the password", async () => {
+  await expect(outside("nowhere")).rejects.toThrow(/The database of DATABASE_URL is not there .*createdb/);
+});
+
+test("ping answers while the database does", async () => {
+  await database.ping();
+  await database.pool.query("create database brief");
+  const brief = await outside("brief");
+  await brief.close();
+  await expect(brief.ping()).rejects.toThrow();
+});

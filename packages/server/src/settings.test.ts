@@ -1,0 +1,164 @@
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { addressesOf, readSettings, SettingsError } from "./settings.ts";
+
+function faultsOf(env: NodeJS.ProcessEnv): Record<string, string> {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof SettingsError) {
+      return Object.fromEntries(error.faults.map(({ variable, message }) => [variable, message]));
+    }
+    throw error;
+  }
+  return {};
+}
+
+describe("with nothing set", () => {
+  const settings = readSettings({});
+
+  test("the service listens on this machine only and keeps everything in one folder", () => {
+    expect(settings).toMatchObject({
+      host: "127.0.0.1",
+      port: 4700,
+      dataDir: resolve(".platen"),
+      databaseUrl: null,
+      storage: { kind: "file", folder: resolve(".platen/files") },
+      role: "all",
+      secrets: null,
+      sandbox: true,
+      plan: "unlimited",
+      rateLimit: null,
+      webhookAllowPrivate: { all: false, addresses: [] },
+      warnings: [],
+    });
+    expect(addressesOf(settings, 4700)).toEqual({
+      baseUrl: "http://127.0.0.1:4700",
+      docsUrl: "http://127.0.0.1:4700/docs",
+    });
+  });
+
+  test("the limits are the documented ones", () => {
+    const megabyte = 1024 ** 2;
+    expect(settings.limits).toEqual({
+      maxBodyBytes: 10 * megabyte,
+      maxBatchBodyBytes: 100 * megabyte,
+      maxHtmlBytes: 32 * megabyte,
+      maxOutputBytes: 200 * megabyte,
+      maxPages: 5000,
+      renderTimeoutMs: 60_000,
+      syncWaitMs: 30_000,
+      maxBatchItems: 1000,
+      fileExpirySeconds: { least: 60, usual: 7 * 86_400, most: 90 * 86_400 },
+      maxAssetBytes: 5 * megabyte,
+      maxAssetsBytes: 50 * megabyte,
+      maxWaitingRenders: 100,
+      retryAfterSeconds: 1,
+    });
+    expect(settings.retentionMs).toBe(90 * 86_400_000);
+  });
+});
+
+test("sizes and times are read the way people write them", () => {
+  const settings = readSettings({
+    PLATEN_MAX_BODY: "20 MB",
+    PLATEN_MAX_HTML: "1048576",
+    PLATEN_RENDER_TIMEOUT: "1.5 min",
+    PLATEN_SYNC_WAIT: "10",
+    PLATEN_RETENTION: "30",
+    PLATEN_FILE_EXPIRY: "2 days",
+  });
+  expect(settings.limits).toMatchObject({
+    maxBodyBytes: 20 * 1024 ** 2,
+    maxHtmlBytes: 1024 ** 2,
+    renderTimeoutMs: 90_000,
+    syncWaitMs: 10_000,
+    fileExpirySeconds: { usual: 172_800 },
+  });
+  expect(settings.retentionMs).toBe(30 * 86_400_000);
+});
+
+test("every wrong variable is named at once, with its value and what is allowed", () => {
+  expect(
+    faultsOf({
+      PLATEN_PORT: "80x",
+      PLATEN_ROLE: "boss",
+      PLATEN_MAX_BODY: "ten",
+      PLATEN_RENDER_TIMEOUT: "0s",
+      PLATEN_BASE_URL: "platen.example.com",
+      PLATEN_RATE_LIMIT: "fast",
+      PLATEN_ASSET_ALLOW_PRIVATE: "10.0.0.5",
+      PLATEN_ROOT_KEY: "plt_test_x",
+    }),
+  ).toEqual({
+    PLATEN_PORT: 'is "80x"; give a whole number from 0 to 65535',
+    PLATEN_ROLE: 'is "boss"; allowed: all, api, worker',
+    PLATEN_MAX_BODY: 'is "ten"; give a size from 1KB to 1GB, such as 10MB',
+    PLATEN_RENDER_TIMEOUT: 'is "0s"; give a time from 1s to 1h, such as 45s',
+    PLATEN_BASE_URL: expect.stringContaining("give an http or https address"),
+    PLATEN_RATE_LIMIT: expect.stringContaining("give off or a whole number"),
+    PLATEN_ASSET_ALLOW_PRIVATE: expect.stringContaining('has "10.0.0.5"; give 1, or address:port'),
+    PLATEN_ROOT_KEY: expect.stringContaining("plt_live_"),
+  });
+});
+
+test("the message of a wrong start reads as a list", () => {
+  expect(() => readSettings({ PLATEN_ROLE: "boss", PLATEN_SANDBOX: "no" })).toThrow(
+    'Platen cannot start: 2 settings are wrong.\n  PLATEN_ROLE: is "boss"; allowed: all, api, worker\n  PLATEN_SANDBOX: is "no"; allowed: on, off',
+  );
+});
+
+test("an outside database needs a secret of its own, and neither is repeated in a message", () => {
+  expect(faultsOf({ DATABASE_URL: "postgres://platen:pa55@db/platen" })).toEqual({
+    PLATEN_SECRET: expect.stringContaining("with DATABASE_URL every process needs the same one"),
+  });
+  const faults = faultsOf({ DATABASE_URL: "mysql://platen:pa55@db/platen", PLATEN_SECRET: "hunter2" });
+  expect(Object.keys(faults)).toEqual(["DATABASE_URL", "PLATEN_SECRET"]);
+  expect(JSON.stringify(faults)).not.toMatch(/pa55|hunter2/);
+});
+
+test("a secret may have two values during a rotation, not three", () => {
+  const secret = "0123456789abcdef";
+  expect(readSettings({ PLATEN_SECRET: `${secret}, old-${secret}` }).secrets).toEqual([secret, `old-${secret}`]);
+  expect(faultsOf({ PLATEN_SECRET: `${secret},${secret},${secret}` })).toHaveProperty("PLATEN_SECRET");
+});
+
+test("S3 storage is refused in words, a folder is taken", () => {
+  expect(faultsOf({ PLATEN_STORAGE: "s3://bucket/prefix" }).PLATEN_STORAGE).toContain("S3 storage is not available");
+  expect(readSettings({ PLATEN_STORAGE: "file:///srv/files" }).storage.folder).toBe("/srv/files");
+  expect(readSettings({ PLATEN_STORAGE: "file:files" }).storage.folder).toBe(resolve("files"));
+});
+
+test("private addresses may be opened one by one or all together", () => {
+  const settings = readSettings({
+    PLATEN_WEBHOOK_ALLOW_PRIVATE: "127.0.0.1:9000, [::1]:80",
+    PLATEN_ASSET_ALLOW_PRIVATE: "1",
+  });
+  expect(settings.webhookAllowPrivate).toEqual({ all: false, addresses: ["127.0.0.1:9000", "[::1]:80"] });
+  expect(settings.assetAllowPrivate).toEqual({ all: true });
+});
+
+test("limits that contradict each other are refused", () => {
+  expect(faultsOf({ PLATEN_FILE_EXPIRY: "100d" })).toHaveProperty("PLATEN_FILE_EXPIRY");
+  expect(faultsOf({ PLATEN_MAX_ASSET: "60MB" })).toHaveProperty("PLATEN_MAX_ASSET");
+});
+
+test("an unknown variable of ours is ignored with a warning that guesses what was meant", () => {
+  const { warnings } = readSettings({ PLATEN_CONCURENCY: "4", PLATEN_XYZZY_PLUGH: "1", PATH: "/bin" });
+  expect(warnings).toEqual([
+    "PLATEN_CONCURENCY is no setting and is ignored; did you mean PLATEN_CONCURRENCY?",
+    "PLATEN_XYZZY_PLUGH is no setting and is ignored.",
+  ]);
+});
+
+test("a variable set to nothing counts as not set", () => {
+  expect(readSettings({ PLATEN_PORT: "", DATABASE_URL: " " })).toMatchObject({ port: 4700, databaseUrl: null });
+});
+
+test("an IPv6 host stands in brackets in links, and a free port is filled in", () => {
+  expect(addressesOf(readSettings({ PLATEN_HOST: "::1", PLATEN_PORT: "0" }), 5123).baseUrl).toBe("http://[::1]:5123");
+  expect(addressesOf(readSettings({ PLATEN_BASE_URL: "https://docs.example.com/" }), 1)).toEqual({
+    baseUrl: "https://docs.example.com",
+    docsUrl: "https://docs.example.com/docs",
+  });
+});
