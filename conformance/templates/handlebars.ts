@@ -45,7 +45,9 @@ function disagreement(entry: Case): string | undefined {
   try {
     const output = render(entry);
     if (entry.want === undefined) return `printed ${JSON.stringify(output)} instead of failing`;
-    return output === entry.want ? undefined : `printed ${JSON.stringify(output)}, wanted ${JSON.stringify(entry.want)}`;
+    return output === entry.want
+      ? undefined
+      : `printed ${JSON.stringify(output)}, wanted ${JSON.stringify(entry.want)}`;
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
     if (entry.error === undefined) return `failed: ${error.message}`;
@@ -86,7 +88,7 @@ function render({ template, data, partials = {}, options = {} }: Case): string {
   };
   const { output } = runtime;
   try {
-    compiled.run(runtime, data ?? {});
+    compiled.run(runtime, data as Record<string, unknown>);
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     throw new TemplateError(error.code, error.message, runtime.source, runtime.offset);

@@ -89,15 +89,15 @@ function compileIf(
 }
 
 function compileLookup(call: BuiltInCall): Evaluate {
-  const [holder, field] = call.params;
-  if (holder === undefined) return () => fail(call, wrongCount("lookup", 0));
+  const { params } = call;
+  if (params.length === 0) return () => fail(call, wrongCount("lookup", 0));
 
   return (scope) => {
-    const value = holder(scope);
-    if (!value) return value;
-    if (field === undefined || call.params.length > 2) return fail(call, wrongCount("lookup", call.params.length));
+    const [holder, field] = params.map((param) => param(scope));
+    if (!holder) return holder;
+    if (params.length !== 2) return fail(call, wrongCount("lookup", params.length));
 
-    return readField(value, keyOf(field(scope)));
+    return readField(holder, keyOf(field));
   };
 }
 

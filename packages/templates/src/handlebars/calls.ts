@@ -53,8 +53,11 @@ export function compileExpression(expression: Expression, context: PathContext):
   }
 }
 
+/** Named arguments. One that is given as the literal `undefined` counts as not given. */
 export function compileHash(hash: HashPair[], context: PathContext): ReadonlyMap<string, Evaluate> {
-  return new Map(hash.map((pair) => [pair.name, compileExpression(pair.value, context)]));
+  const given = hash.filter(({ value }) => value.kind !== "literal" || value.value !== undefined);
+
+  return new Map(given.map((pair) => [pair.name, compileExpression(pair.value, context)]));
 }
 
 /** A bare name prints the field where there is one, and else what a helper gives that needs no arguments. */

@@ -91,7 +91,10 @@ function compileMustache(mustache: Mustache, context: CompileContext): Write {
     if (result === undefined || result === null) return;
     const { runtime } = scope.run;
     place(scope, source, from);
-    if (result instanceof SafeString) return runtime.output.writeSafe(result, source, from);
+    if (result instanceof SafeString) {
+      runtime.output.writeSafe(result, source, from);
+      return;
+    }
     const text = typeof result === "string" ? result : textOf(result);
     if (text !== "") runtime.output.write(escaped && runtime.autoescape ? escapeHtml(text) : text, source, from);
   };

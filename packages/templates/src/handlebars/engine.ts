@@ -2,6 +2,7 @@
 import type { Compiled, Engine, SyntaxOptions } from "../core/engine.ts";
 import { TemplateError } from "../core/errors.ts";
 import type { Source } from "../core/source.ts";
+import { checkTemplate } from "./check.ts";
 import { compileTemplate } from "./compile.ts";
 import { defaultHandlebarsOptions, type HandlebarsOptions } from "./options.ts";
 import { parse } from "./parser.ts";
@@ -22,5 +23,5 @@ export const handlebars: Engine = {
     return compileTemplate(program, source, reading);
   },
 
-  check: () => [],
+  check: (source, _options, known) => checkTemplate(source, known),
 };

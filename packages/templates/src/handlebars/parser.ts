@@ -1,35 +1,23 @@
 /** Reads a whole template into its syntax tree. A fault is noted and reading goes on behind the broken tag. */
 import type { Block, Call, Decorator, Expression, Program, Range, Statement, Strip } from "./ast.ts";
 import type { Token, TokenKind } from "./lexer.ts";
+import {
+  blockKind,
+  chain,
+  DEEPEST_BLOCK,
+  elseProblem,
+  isSameName,
+  NO_STRIP,
+  type OpenBlock,
+  originalOf,
+  type Section,
+} from "./open-block.ts";
 import { parseArguments, parseBlockParams, parseCall, parseName, parsePartialName } from "./parse-call.ts";
 import { BrokenTag, type SyntaxFault, Tokens, unexpected } from "./tokens.ts";
 
 export interface Parsed {
   program: Program;
   faults: SyntaxFault[];
-}
-
-/** Deeper nesting of blocks is no template that a person wrote. */
-const DEEPEST_BLOCK = 500;
-
-/** A part of an open block: what stands before the first `else`, or after one. */
-interface Section {
-  /** What an `else if` calls; absent for a plain `else` and for the block's own part. */
-  call: Call | undefined;
-  strip: Strip;
-  blockParams: string[];
-  body: Statement[];
-  open: Range;
-}
-
-interface OpenBlock {
-  kind: "block" | "inverse" | "decorator" | "partial";
-  /** Absent where the opening tag was broken: then any closing tag fits. */
-  name: Expression | undefined;
-  params: Call["params"];
-  hash: Call["hash"];
-  sections: Section[];
-  open: Range;
 }
 
 export function parse(text: string): Parsed {
@@ -57,7 +45,7 @@ class Parser {
         this.#tokens.recover(token.from, error.fault.from);
       }
     }
-    for (const block of this.#open.reverse()) this.#faultUnclosed(block);
+    while (this.#open.length > 0) this.#closeUnclosed(this.#tokens.text.length);
 
     return { program: { body: this.#root, blockParams: [], isChained: false }, faults: this.#faults };
   }
@@ -70,27 +58,33 @@ class Parser {
     switch (token.kind) {
       case "content":
         this.#body.push(content(this.#tokens.next()));
-        return;
+        break;
       case "comment":
         this.#tokens.next();
         this.#body.push({ kind: "comment", strip: stripOf(token, token), from: token.from, to: token.to });
-        return;
+        break;
       case "open":
       case "open-unescaped":
-        return this.#parseMustache(this.#tokens.next());
+        this.#parseMustache(this.#tokens.next());
+        break;
       case "open-partial":
-        return this.#parsePartial(this.#tokens.next());
+        this.#parsePartial(this.#tokens.next());
+        break;
       case "open-block":
       case "open-inverse":
       case "open-partial-block":
-        return this.#openBlock(this.#tokens.next());
+        this.#openBlock(this.#tokens.next());
+        break;
       case "else":
       case "open-else":
-        return this.#parseElse(this.#tokens.next());
+        this.#parseElse(this.#tokens.next());
+        break;
       case "open-end":
-        return this.#parseEnd(this.#tokens.next());
+        this.#parseEnd(this.#tokens.next());
+        break;
       case "open-raw":
-        return this.#parseRawBlock(this.#tokens.next());
+        this.#parseRawBlock(this.#tokens.next());
+        break;
       default:
         throw unexpected(token, "Expected text or a tag");
     }
@@ -203,22 +197,22 @@ class Parser {
       );
       const message = `This opens "${originalOf(block.name)}", but ${lineOf(this.#tokens.text, open.from)} closes "${originalOf(name)}".`;
       this.#faults.push({ message, from: block.name.from, to: block.name.to });
-      if (inner !== -1) {
-        for (const unclosed of this.#open
-          .splice(inner + 1)
-          .slice(0, -1)
-          .reverse())
-          this.#faultUnclosed(unclosed);
+      if (inner !== -1 && inner < this.#open.length - 1) {
+        this.#body.push(this.#build(this.#open.pop()!, NO_STRIP, open.from));
+        while (inner < this.#open.length - 1) this.#closeUnclosed(open.from);
       }
     }
     const closed = this.#open.pop()!;
     this.#body.push(this.#build(closed, stripOf(open, close), close.to));
   }
 
-  #faultUnclosed(block: OpenBlock): void {
-    const name = block.name === undefined ? "" : ` "${originalOf(block.name)}"`;
-    const end = block.name?.kind === "subexpression" ? "undefined" : (block.name && originalOf(block.name)) || "name";
-    this.#faults.push({ message: `The block${name} is never closed: write {{/${end}}}.`, ...rangeOf(block.open) });
+  /** Notes that the innermost block has no closing tag, and keeps what it contains. */
+  #closeUnclosed(to: number): void {
+    const block = this.#open.pop()!;
+    const name = block.name === undefined ? undefined : originalOf(block.name);
+    const message = `The block${name === undefined ? "" : ` "${name}"`} is never closed: write {{/${name ?? "name"}}}.`;
+    this.#faults.push({ message, ...rangeOf(block.open) });
+    this.#body.push(this.#build(block, NO_STRIP, to));
   }
 
   #build(block: OpenBlock, closeStrip: Strip, to: number): Statement {
@@ -284,56 +278,7 @@ class Parser {
   }
 }
 
-const NO_STRIP: Strip = { open: false, close: false };
 const CLOSERS: { [kind in TokenKind]?: string } = { close: "`}}`", "close-unescaped": "`}}}`", "close-raw": "`}}}}`" };
-
-/** The sections after the first as the nested blocks that they stand for, from the last to the first. */
-function chain(sections: Section[]): { program: Program; strip: Strip } | undefined {
-  let inverse: { program: Program; strip: Strip } | undefined;
-  for (const section of sections.slice(1).reverse()) {
-    const program: Program = { body: section.body, blockParams: section.blockParams, isChained: false };
-    if (section.call === undefined) {
-      inverse = { program, strip: section.strip };
-      continue;
-    }
-
-    if (inverse?.program.isChained) (inverse.program.body[0] as Block).closeStrip = inverse.strip;
-    const block: Block = {
-      ...section.call,
-      kind: "block",
-      program,
-      inverse: inverse?.program,
-      openStrip: section.strip,
-      inverseStrip: inverse?.strip,
-      closeStrip: inverse?.strip ?? NO_STRIP,
-      open: section.open,
-      from: section.open.from,
-    };
-    inverse = { program: { body: [block], blockParams: [], isChained: true }, strip: section.strip };
-  }
-
-  return inverse;
-}
-
-function blockKind(open: Token): OpenBlock["kind"] {
-  if (open.kind === "open-partial-block") return "partial";
-  if (open.kind === "open-inverse") return "inverse";
-
-  return open.text.endsWith("*") ? "decorator" : "block";
-}
-
-function elseProblem(block: OpenBlock | undefined, section: Section): string | undefined {
-  if (block === undefined) return "An else outside of a block.";
-  if (block.kind === "partial")
-    return "A partial block has no else: its body is what is printed where the partial is unknown.";
-  if (block.kind === "inverse" && section.call !== undefined)
-    return "A block that opens with ^ has no else if: write {{#unless …}}.";
-  const last = block.sections.at(-1)!;
-  if (block.sections.length > 1 && last.call === undefined) return "An else after the last else of this block.";
-  if (block.sections.length > DEEPEST_BLOCK) return `A block has more than ${DEEPEST_BLOCK} else parts.`;
-
-  return undefined;
-}
 
 function content(token: Token): Statement {
   return {
@@ -350,21 +295,6 @@ function content(token: Token): Statement {
 
 function stripOf(open: Token, close: Token): Strip {
   return { open: open.text[2] === "~", close: close.text.at(-3) === "~" };
-}
-
-function isSameName(left: Expression, right: Expression): boolean {
-  return valueOf(left) === valueOf(right);
-}
-
-/** What the names of an opening and a closing tag are compared by: a sub-expression has none. */
-function valueOf(name: Expression): string | number | boolean | null | undefined {
-  if (name.kind === "subexpression") return undefined;
-
-  return name.kind === "path" ? name.original : name.value;
-}
-
-function originalOf(name: Expression): string {
-  return name.kind === "subexpression" ? "( … )" : String(valueOf(name));
 }
 
 function rangeOf({ from, to }: Range): Range {

@@ -34,7 +34,8 @@ export function compilePath(path: Path, reading: Reading, context: PathContext):
     };
   }
 
-  if (path.parts.length === 0) return compileContext(path.depth);
+  // An empty name, as in {{[]}}, is the context itself.
+  if (!path.parts[0]) return compileContext(path.depth);
   if (path.isData) return compileData(path, reading, context);
   if (context.options.compat && path.depth === 0 && !isScoped(path)) return compileSurrounding(path, reading, context);
 
@@ -125,7 +126,8 @@ function compileSurrounding(path: Path, reading: Reading, context: PathContext):
 
   return (scope) => {
     for (let at: Scope | undefined = scope; at !== undefined; at = at.up) {
-      const value = readField(at.context, name);
+      // The original stops at a context that counts as false, and takes it for what it looked for.
+      const value = at.context ? readField(at.context, name) : at.context;
       if (value !== undefined && value !== null) return fields(scope, value);
     }
     if (more.length === 0) return missing(scope, scope.context, name, path, reading, context);

@@ -37,7 +37,10 @@ export function runProgram(
 /** Writes a program in the scope that is made for it, with its inline partials in place while it runs. */
 export function writeAll(program: RunnableProgram, outer: Scope, scope: Scope): void {
   const { run } = scope;
-  if (program.inlines.length === 0) return writeStatements(program, scope);
+  if (program.inlines.length === 0) {
+    writeStatements(program, scope);
+    return;
+  }
 
   const before = run.partials.get(program.template);
   run.partials.set(program.template, withInlines(program, outer, before));
@@ -101,10 +104,10 @@ export function runSection(
   inverse: RunnableProgram | undefined,
   scope: Scope,
 ): void {
-  if (value === true) return runProgram(program, scope, scope.context);
-  if (value === false || value === undefined || value === null) return runProgram(inverse, scope, scope.context);
-  if (!Array.isArray(value)) return runProgram(program, scope, value, scope.frame, []);
-  if (!runForEach(program, scope, value)) runProgram(inverse, scope, scope.context);
+  if (value === true) runProgram(program, scope, scope.context);
+  else if (value === false || value === undefined || value === null) runProgram(inverse, scope, scope.context);
+  else if (!Array.isArray(value)) runProgram(program, scope, value, scope.frame, []);
+  else if (!runForEach(program, scope, value)) runProgram(inverse, scope, scope.context);
 }
 
 /** Runs an inline partial in the scope where it was defined. */
