@@ -29,7 +29,7 @@ describe("with nothing set", () => {
       sandbox: true,
       plan: "unlimited",
       rateLimit: null,
-      webhookAllowPrivate: { all: false, addresses: [] },
+      webhookAllowPrivate: { everyPrivate: false },
       warnings: [],
     });
     expect(addressesOf(settings, 4700)).toEqual({
@@ -97,7 +97,7 @@ test("every wrong variable is named at once, with its value and what is allowed"
     PLATEN_RENDER_TIMEOUT: 'is "0s"; give a time from 1s to 1h, such as 45s',
     PLATEN_BASE_URL: expect.stringContaining("give an http or https address"),
     PLATEN_RATE_LIMIT: expect.stringContaining("give off or a whole number"),
-    PLATEN_ASSET_ALLOW_PRIVATE: expect.stringContaining('has "10.0.0.5"; give 1, or address:port'),
+    PLATEN_ASSET_ALLOW_PRIVATE: expect.stringContaining('is wrong: "10.0.0.5" is not an address with a port'),
     PLATEN_ROOT_KEY: expect.stringContaining("plt_live_"),
   });
 });
@@ -134,8 +134,11 @@ test("private addresses may be opened one by one or all together", () => {
     PLATEN_WEBHOOK_ALLOW_PRIVATE: "127.0.0.1:9000, [::1]:80",
     PLATEN_ASSET_ALLOW_PRIVATE: "1",
   });
-  expect(settings.webhookAllowPrivate).toEqual({ all: false, addresses: ["127.0.0.1:9000", "[::1]:80"] });
-  expect(settings.assetAllowPrivate).toEqual({ all: true });
+  expect(settings.webhookAllowPrivate).toEqual({
+    everyPrivate: false,
+    endpoints: new Set(["127.0.0.1:9000", "[::1]:80"]),
+  });
+  expect(settings.assetAllowPrivate).toMatchObject({ everyPrivate: true });
 });
 
 test("limits that contradict each other are refused", () => {
@@ -144,7 +147,12 @@ test("limits that contradict each other are refused", () => {
 });
 
 test("an unknown variable of ours is ignored with a warning that guesses what was meant", () => {
-  const { warnings } = readSettings({ PLATEN_CONCURENCY: "4", PLATEN_XYZZY_PLUGH: "1", PATH: "/bin" });
+  const { warnings } = readSettings({
+    PLATEN_CONCURENCY: "4",
+    PLATEN_XYZZY_PLUGH: "1",
+    PLATEN_BENCH_DATA: "x",
+    PATH: "/bin",
+  });
   expect(warnings).toEqual([
     "PLATEN_CONCURENCY is no setting and is ignored; did you mean PLATEN_CONCURRENCY?",
     "PLATEN_XYZZY_PLUGH is no setting and is ignored.",

@@ -1,15 +1,13 @@
 /** Everything an operator can set, read from the environment and checked in one go at start. */
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
+import { type AllowPrivate, noPrivate, parseAllowPrivate } from "@platen/egress";
 import { z } from "zod";
 import { parseBytes, parseDurationMs } from "./measures.ts";
 import { nearestName } from "./nearest-name.ts";
 
 export type Role = "all" | "api" | "worker";
 export type LogLevel = "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
-
-/** Private addresses that may be reached: none but the listed `address:port`, or all of them. */
-export type PrivateAllowance = { all: true } | { all: false; addresses: readonly string[] };
 
 /** How much of anything one request, document or process may have. */
 export interface Limits {
@@ -54,8 +52,8 @@ export interface Settings {
   /** Requests a minute and key. */
   rateLimit: number | null;
   retentionMs: number;
-  webhookAllowPrivate: PrivateAllowance;
-  assetAllowPrivate: PrivateAllowance;
+  webhookAllowPrivate: AllowPrivate;
+  assetAllowPrivate: AllowPrivate;
   pdfmonkeyUrl: string | null;
   logLevel: LogLevel;
   limits: Limits;
@@ -175,8 +173,8 @@ const environmentSchema = z
 
 const knownVariables = Object.keys(environmentSchema.shape);
 
-/** Of the same family, but read by other parts than the service. */
-const variablesOfOthers = new Set(["PLATEN_CONFORMANCE_DATA"]);
+/** Of the same family, but read by the bench and the conformance runs. */
+const familyOfOthers = /^PLATEN_(BENCH|CONFORMANCE)_/;
 
 /**
  * Reads and checks the settings. A variable that is set to nothing counts as not set.
@@ -252,7 +250,7 @@ export function addressesOf(settings: Settings, port: number): { baseUrl: string
 
 function unknownVariables(env: NodeJS.ProcessEnv): string[] {
   return Object.keys(env)
-    .filter((name) => name.startsWith("PLATEN_") && !knownVariables.includes(name) && !variablesOfOthers.has(name))
+    .filter((name) => name.startsWith("PLATEN_") && !knownVariables.includes(name) && !familyOfOthers.test(name))
     .map((name) => {
       const meant = nearestName(name, knownVariables);
       return `${name} is no setting and is ignored${meant ? `; did you mean ${meant}?` : "."}`;
@@ -332,20 +330,16 @@ function secretList() {
 }
 
 function privateAllowance() {
-  const none: PrivateAllowance = { all: false, addresses: [] };
   return z
     .string()
-    .transform((text, context): PrivateAllowance => {
-      if (text === "1") return { all: true };
-      const addresses = text.split(",").map((part) => part.trim());
-      const wrong = addresses.find((address) => !/^(\[[0-9a-f:.]+\]|[^\s:/[\]]+):\d{1,5}$/i.test(address));
-      if (wrong === undefined) return { all: false, addresses };
-      return refuse(
-        context,
-        `has "${wrong}"; give 1, or address:port separated by commas, such as 10.0.0.5:8080,[fd00::5]:80`,
-      );
+    .transform((text, context) => {
+      try {
+        return parseAllowPrivate(text);
+      } catch (error) {
+        return refuse(context, `is wrong: ${(error as Error).message}`);
+      }
     })
-    .default(none);
+    .default(noPrivate);
 }
 
 function megabytes(count: number): number {
