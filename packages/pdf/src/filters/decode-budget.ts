@@ -1,0 +1,19 @@
+/** How many decoded bytes one document may still produce: a few bytes of Flate can stand for gigabytes. */
+import { PdfError } from "../objects/errors.ts";
+
+export class DecodeBudget {
+  readonly #maximum: number;
+  #used = 0;
+
+  constructor(maximum: number) {
+    this.#maximum = maximum;
+  }
+
+  /** Call with every piece that a filter gives out. */
+  spend(bytes: number): void {
+    this.#used += bytes;
+    if (this.#used > this.#maximum) {
+      throw new PdfError("limit_exceeded", `The streams of this file decode to more than ${this.#maximum} bytes.`);
+    }
+  }
+}

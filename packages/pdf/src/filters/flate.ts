@@ -1,0 +1,38 @@
+/** FlateDecode (ISO 32000-1, 7.4.4). What a damaged stream gives before its fault is kept, as every reader does. */
+import { Inflate, zlibSync } from "fflate";
+import { PdfError } from "../objects/errors.ts";
+import { concatBytes } from "./concat-bytes.ts";
+import type { DecodeBudget } from "./decode-budget.ts";
+
+/** Small steps: one step can grow a thousandfold before the budget is asked. */
+const STEP_BYTES = 16_384;
+
+export function decodeFlate(encoded: Uint8Array, budget: DecodeBudget): Uint8Array {
+  const parts: Uint8Array[] = [];
+  const inflate = new Inflate((part) => {
+    budget.spend(part.length);
+    parts.push(part);
+  });
+  // The two bytes of the zlib header say nothing that the data does not; some producers leave them out.
+  const start = hasZlibHeader(encoded) ? 2 : 0;
+
+  try {
+    // Never told that it is the last step: an early end is then no fault, and gives out what there is.
+    for (let at = start; at < encoded.length; at += STEP_BYTES)
+      inflate.push(encoded.subarray(at, at + STEP_BYTES), false);
+  } catch (error) {
+    if (error instanceof PdfError) throw error;
+  }
+
+  return concatBytes(parts);
+}
+
+export function encodeFlate(bytes: Uint8Array): Uint8Array {
+  return zlibSync(bytes, { level: 6 });
+}
+
+function hasZlibHeader(bytes: Uint8Array): boolean {
+  const [method = 0, flags = 0] = bytes;
+
+  return (method & 0x0f) === 8 && ((method << 8) | flags) % 31 === 0;
+}

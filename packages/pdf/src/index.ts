@@ -1,0 +1,5 @@
+/** PDF files as objects: read, change, write. */
+export { PdfError, type PdfErrorCode } from "./objects/errors.ts";
+export { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from "./objects/values.ts";
+export { type OpenOptions, PdfDocument, readPdf } from "./read/document.ts";
+export { type WriteOptions, writePdf } from "./write/write-pdf.ts";

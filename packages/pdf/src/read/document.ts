@@ -1,0 +1,260 @@
+/** A PDF file opened: objects are read when they are asked for, changed in memory, and written anew. */
+import { DecodeBudget } from "../filters/decode-budget.ts";
+import { type DecodedStream, decodeStream } from "../filters/decode-stream.ts";
+import { PdfError } from "../objects/errors.ts";
+import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from "../objects/values.ts";
+import { type CrossReference, readCrossReference } from "./cross-reference.ts";
+import { type Decryption, openEncryption } from "./decryption.ts";
+import { indexOf, readIndirectObject } from "./indirect-object.ts";
+import { Parser } from "./parser.ts";
+import { rebuildCrossReference } from "./repair.ts";
+
+export interface OpenOptions {
+  /** The user or owner password of an encrypted file; an empty one is tried by itself. */
+  password?: string;
+  /** How many bytes all streams together may decode to. */
+  maxDecodedBytes?: number;
+}
+
+const DEFAULT_MAX_DECODED_BYTES = 1024 * 1024 * 1024;
+/** References that name references: none in a sound file has more than one step. */
+const LONGEST_CHAIN = 16;
+
+export class PdfDocument {
+  readonly bytes: Uint8Array;
+  /** Where the header stands: other bytes may come before it, and offsets count from it. */
+  readonly headerOffset: number;
+  readonly isEncrypted: boolean;
+  #crossReference: CrossReference;
+  #isRebuilt = false;
+  readonly #budget: DecodeBudget;
+  #decryption: Decryption | null = null;
+  readonly #loaded = new Map<number, PdfValue>();
+  readonly #loading = new Set<number>();
+  readonly #containers = new Map<number, Map<number, PdfValue>>();
+  #nextNumber: number;
+
+  constructor(bytes: Uint8Array, options: OpenOptions = {}) {
+    this.headerOffset = Math.max(0, indexOf(bytes.subarray(0, 1_024), "%PDF-", 0));
+    this.bytes = this.headerOffset === 0 ? bytes : bytes.subarray(this.headerOffset);
+    this.#budget = new DecodeBudget(options.maxDecodedBytes ?? DEFAULT_MAX_DECODED_BYTES);
+    this.#crossReference = this.#readCrossReference();
+    this.#nextNumber = highest(this.#crossReference.locations.keys()) + 1;
+
+    const encryption = this.resolve(this.trailer.get("Encrypt"));
+    this.isEncrypted = encryption instanceof PdfDict;
+    if (encryption instanceof PdfDict) {
+      const decryption = openEncryption(encryption, this, options.password ?? "");
+      // What was read on the way here was read encrypted; only the encryption dictionary is in the clear.
+      this.#loaded.clear();
+      const reference = this.trailer.get("Encrypt");
+      if (reference instanceof PdfRef) this.#loaded.set(reference.number, encryption);
+      this.#decryption = decryption;
+    }
+  }
+
+  /** The trailer's entries, the newest update's first. */
+  get trailer(): PdfDict {
+    return this.#crossReference.trailer;
+  }
+
+  /** True where the cross-reference table was damaged and has been rebuilt from the objects found. */
+  get isRebuilt(): boolean {
+    return this.#isRebuilt;
+  }
+
+  /** Every object number in use, in ascending order. */
+  objectNumbers(): number[] {
+    const numbers = new Set(this.#loaded.keys());
+    for (const [number, location] of this.#crossReference.locations) if (location.kind !== "free") numbers.add(number);
+
+    return [...numbers].sort((a, b) => a - b);
+  }
+
+  /** Follows references to the value they stand for; what is missing is null (ISO 32000-1, 7.3.10). */
+  resolve(value: PdfValue | undefined): PdfValue {
+    let current = value ?? null;
+    for (let step = 0; current instanceof PdfRef; step++) {
+      if (step === LONGEST_CHAIN) return null;
+      current = this.object(current.number);
+    }
+
+    return current;
+  }
+
+  object(number: number): PdfValue {
+    const known = this.#loaded.get(number);
+    if (known !== undefined) return known;
+    // An object that needs itself to be read, such as a stream whose length is in itself.
+    if (this.#loading.has(number)) return null;
+
+    this.#loading.add(number);
+    try {
+      const value = this.#load(number);
+      this.#loaded.set(number, value);
+      return value;
+    } finally {
+      this.#loading.delete(number);
+    }
+  }
+
+  /** Puts a value in the place of an object. */
+  replace(number: number, value: PdfValue): void {
+    this.#loaded.set(number, value);
+  }
+
+  /** Adds an object and gives the reference to it. */
+  add(value: PdfValue): PdfRef {
+    const reference = new PdfRef(this.#nextNumber++);
+    this.#loaded.set(reference.number, value);
+
+    return reference;
+  }
+
+  decode(stream: PdfStream): DecodedStream {
+    return decodeStream(stream, (value) => this.resolve(value), this.#budget);
+  }
+
+  /** The dictionary at a key, through references; undefined where it is none. */
+  dict(parent: PdfDict, key: string): PdfDict | undefined {
+    const value = this.resolve(parent.get(key));
+    if (value instanceof PdfStream) return value.dict;
+
+    return value instanceof PdfDict ? value : undefined;
+  }
+
+  array(parent: PdfDict, key: string): PdfValue[] | undefined {
+    const value = this.resolve(parent.get(key));
+
+    return Array.isArray(value) ? value : undefined;
+  }
+
+  number(parent: PdfDict, key: string): number | undefined {
+    const value = this.resolve(parent.get(key));
+
+    return typeof value === "number" ? value : undefined;
+  }
+
+  /** The text of a name at a key. */
+  name(parent: PdfDict, key: string): string | undefined {
+    const value = this.resolve(parent.get(key));
+
+    return value instanceof PdfName ? value.text : undefined;
+  }
+
+  string(parent: PdfDict, key: string): PdfString | undefined {
+    const value = this.resolve(parent.get(key));
+
+    return value instanceof PdfString ? value : undefined;
+  }
+
+  get catalog(): PdfDict {
+    const catalog = this.dict(this.trailer, "Root");
+    if (!catalog) throw new PdfError("damaged", "The file has no document catalog.");
+
+    return catalog;
+  }
+
+  #readCrossReference(): CrossReference {
+    try {
+      return readCrossReference(this.bytes, (stream) => decodeStream(stream, directOnly, this.#budget).bytes);
+    } catch (error) {
+      if (!(error instanceof PdfError) || error.code !== "damaged") throw error;
+      this.#isRebuilt = true;
+      return rebuildCrossReference(this.bytes);
+    }
+  }
+
+  #load(number: number): PdfValue {
+    const location = this.#crossReference.locations.get(number);
+    if (!location || location.kind === "free") return null;
+    if (location.kind === "compressed") return this.#container(location.container).get(number) ?? null;
+
+    const found = readIndirectObject(this.bytes, location.offset, (length) => this.#lengthOf(length));
+    if (found?.number === number) return this.#decrypted(found.value, number, found.generation);
+    if (this.#isRebuilt) return null;
+
+    // The table points to the wrong place: it cannot be trusted, the objects themselves can.
+    this.#isRebuilt = true;
+    const { locations } = rebuildCrossReference(this.bytes);
+    this.#crossReference = {
+      ...this.#crossReference,
+      locations: mergeLocations(this.#crossReference.locations, locations),
+    };
+
+    return this.#load(number);
+  }
+
+  #decrypted(value: PdfValue, number: number, generation: number): PdfValue {
+    if (!this.#decryption) return value;
+    // 7.5.8.2: cross-reference streams are never encrypted.
+    if (value instanceof PdfStream && this.name(value.dict, "Type") === "XRef") return value;
+
+    return this.#decryption.decrypt(value, number, generation);
+  }
+
+  #lengthOf(length: PdfValue | undefined): number | null {
+    const value = this.resolve(length);
+
+    return typeof value === "number" ? value : null;
+  }
+
+  /** The objects of an object stream, by number (ISO 32000-1, 7.5.7). */
+  #container(number: number): Map<number, PdfValue> {
+    const known = this.#containers.get(number);
+    if (known) return known;
+
+    const objects = new Map<number, PdfValue>();
+    this.#containers.set(number, objects);
+    const stream = this.object(number);
+    if (!(stream instanceof PdfStream)) return objects;
+
+    const { bytes } = this.decode(stream);
+    const first = this.number(stream.dict, "First") ?? 0;
+    const count = this.number(stream.dict, "N") ?? 0;
+    const header = new Parser(bytes, 0, Math.min(first, bytes.length), false);
+    for (let i = 0; i < count; i++) {
+      const objectNumber = header.next();
+      const offset = header.next();
+      if (typeof objectNumber !== "number" || typeof offset !== "number") break;
+      objects.set(objectNumber, new Parser(bytes, first + offset).nextValue());
+    }
+
+    return objects;
+  }
+}
+
+/** 7.5.8.2: what a cross-reference stream says of itself is direct, because nothing can be looked up yet. */
+function directOnly(value: PdfValue | undefined): PdfValue {
+  return value === undefined || value instanceof PdfRef ? null : value;
+}
+
+function highest(numbers: Iterable<number>): number {
+  let most = 0;
+  for (const number of numbers) if (number > most) most = number;
+
+  return most;
+}
+
+/** Objects inside object streams are not found by a search of the file: what the table said of them stays. */
+function mergeLocations(
+  table: CrossReference["locations"],
+  found: CrossReference["locations"],
+): CrossReference["locations"] {
+  const merged = new Map(found);
+  for (const [number, location] of table)
+    if (location.kind === "compressed" && !merged.has(number)) merged.set(number, location);
+
+  return merged;
+}
+
+/**
+ * Opens a PDF file; throws a `PdfError` where it cannot be read at all.
+ *
+ * @example
+ * const document = readPdf(bytes);
+ * document.dict(document.catalog, "Pages");
+ */
+export function readPdf(bytes: Uint8Array, options: OpenOptions = {}): PdfDocument {
+  return new PdfDocument(bytes, options);
+}

@@ -1,0 +1,97 @@
+/** Reads `12 0 obj … endobj` at an offset of the file, with its stream where it has one (ISO 32000-1, 7.3.8, 7.3.10). */
+import { PdfDict, PdfStream, type PdfValue } from "../objects/values.ts";
+import { isWhiteSpace } from "./characters.ts";
+import { Keyword, Parser } from "./parser.ts";
+
+export interface IndirectObject {
+  number: number;
+  generation: number;
+  value: PdfValue;
+  /** The offset after `endobj`, or after what was read where that is missing. */
+  end: number;
+}
+
+/** Null where no object starts at the offset. `lengthOf` looks up a Length that is a reference, or gives null. */
+export function readIndirectObject(
+  bytes: Uint8Array,
+  offset: number,
+  lengthOf: (length: PdfValue | undefined) => number | null,
+): IndirectObject | null {
+  const parser = new Parser(bytes, offset);
+  const number = parser.next();
+  const generation = parser.next();
+  const keyword = parser.next();
+  if (typeof number !== "number" || typeof generation !== "number") return null;
+  if (!(keyword instanceof Keyword) || !keyword.text.startsWith("obj")) return null;
+  // `obj` may touch what follows it.
+  parser.position -= keyword.text.length - "obj".length;
+
+  let value = parser.nextValue();
+  const afterValue = parser.position;
+  const following = parser.next();
+  if (value instanceof PdfDict && following instanceof Keyword && following.text === "stream") {
+    const { encoded, end } = readStreamBytes(bytes, parser.position, value, lengthOf);
+    value = new PdfStream(value, encoded);
+    return { number, generation, value, end: skipEndOfObject(bytes, end) };
+  }
+  const isEnded = following instanceof Keyword && following.text === "endobj";
+
+  return { number, generation, value, end: isEnded ? parser.position : afterValue };
+}
+
+function readStreamBytes(
+  bytes: Uint8Array,
+  afterKeyword: number,
+  dict: PdfDict,
+  lengthOf: (length: PdfValue | undefined) => number | null,
+): { encoded: Uint8Array; end: number } {
+  let start = afterKeyword;
+  // 7.3.8.1: a line feed, or a carriage return and a line feed; a lone carriage return is met in the field.
+  if (bytes[start] === 0x0d) start++;
+  if (bytes[start] === 0x0a) start++;
+
+  const length = dict.get("Length");
+  const stated = typeof length === "number" ? length : lengthOf(length);
+  if (stated !== null && stated >= 0 && start + stated <= bytes.length) {
+    const end = endOfStream(bytes, start + stated);
+    if (end !== null) return { encoded: bytes.subarray(start, start + stated), end };
+  }
+
+  const found = indexOf(bytes, "endstream", start);
+  if (found === -1) return { encoded: bytes.subarray(start), end: bytes.length };
+  let last = found;
+  if (bytes[last - 1] === 0x0a) last--;
+  if (bytes[last - 1] === 0x0d) last--;
+
+  return { encoded: bytes.subarray(start, Math.max(start, last)), end: found + "endstream".length };
+}
+
+/** The offset after `endstream` where it follows, apart from white space. */
+function endOfStream(bytes: Uint8Array, from: number): number | null {
+  let at = from;
+  while (at < bytes.length && isWhiteSpace(bytes[at]!)) at++;
+
+  return startsWith(bytes, "endstream", at) ? at + "endstream".length : null;
+}
+
+function skipEndOfObject(bytes: Uint8Array, from: number): number {
+  let at = from;
+  while (at < bytes.length && isWhiteSpace(bytes[at]!)) at++;
+
+  return startsWith(bytes, "endobj", at) ? at + "endobj".length : from;
+}
+
+export function startsWith(bytes: Uint8Array, word: string, at: number): boolean {
+  for (let i = 0; i < word.length; i++) if (bytes[at + i] !== word.charCodeAt(i)) return false;
+
+  return true;
+}
+
+export function indexOf(bytes: Uint8Array, word: string, from: number): number {
+  const first = word.charCodeAt(0);
+  for (let at = bytes.indexOf(first, from); at !== -1; at = bytes.indexOf(first, at + 1)) {
+    if (startsWith(bytes, word, at)) return at;
+  }
+
+  return -1;
+}

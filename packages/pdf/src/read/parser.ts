@@ -1,0 +1,307 @@
+/** Reads PDF values from bytes: files, object streams and content streams share this one tokeniser. */
+import { PdfError } from "../objects/errors.ts";
+import { PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from "../objects/values.ts";
+import { hexDigit, isDigit, isRegular, isWhiteSpace, latin1 } from "./characters.ts";
+
+/** A word that is no value: an operator of a content stream, or `obj`, `stream`, `endobj` … of a file. */
+export class Keyword {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** The bytes are used up. */
+export const END = Symbol("end");
+
+export type Token = PdfValue | Keyword | typeof END;
+
+/** No document of a serious producer nests as deep; hostile ones nest to break the reader. */
+const DEEPEST_NESTING = 512;
+
+const CLOSING_ARRAY = new Keyword("]");
+const CLOSING_DICT = new Keyword(">>");
+
+export class Parser {
+  readonly bytes: Uint8Array;
+  position: number;
+  readonly end: number;
+  /** In a content stream `1 0 R` is two numbers and an operator. */
+  readonly #hasReferences: boolean;
+
+  constructor(bytes: Uint8Array, position = 0, end = bytes.length, hasReferences = true) {
+    this.bytes = bytes;
+    this.position = position;
+    this.end = end;
+    this.#hasReferences = hasReferences;
+  }
+
+  skipWhiteSpace(): void {
+    const { bytes, end } = this;
+    let at = this.position;
+    while (at < end) {
+      const code = bytes[at]!;
+      if (isWhiteSpace(code)) at++;
+      else if (code === 0x25) {
+        while (at < end && bytes[at] !== 0x0a && bytes[at] !== 0x0d) at++;
+      } else break;
+    }
+    this.position = at;
+  }
+
+  /** The next value, keyword, or `END`. */
+  next(depth = 0): Token {
+    if (depth > DEEPEST_NESTING)
+      throw new PdfError("limit_exceeded", `Values are nested more than ${DEEPEST_NESTING} deep.`);
+    this.skipWhiteSpace();
+    if (this.position >= this.end) return END;
+
+    const code = this.bytes[this.position]!;
+    if (isDigit(code) || code === 0x2b || code === 0x2d || code === 0x2e) return this.#numberOrReference();
+    switch (code) {
+      case 0x2f:
+        this.position++;
+        return this.#name();
+      case 0x28:
+        this.position++;
+        return this.#literalString();
+      case 0x5b:
+        this.position++;
+        return this.#array(depth);
+      case 0x5d:
+        this.position++;
+        return CLOSING_ARRAY;
+      case 0x3c:
+        if (this.bytes[this.position + 1] !== 0x3c) return this.#hexString();
+        this.position += 2;
+        return this.#dict(depth);
+      case 0x3e:
+        this.position += this.bytes[this.position + 1] === 0x3e ? 2 : 1;
+        return CLOSING_DICT;
+      case 0x29:
+      case 0x7b:
+      case 0x7d:
+        this.position++;
+        return new Keyword(String.fromCharCode(code));
+      default:
+        return this.#word();
+    }
+  }
+
+  /** The next value; what is no value reads as null, as the specification says of a damaged object. */
+  nextValue(depth = 0): PdfValue {
+    const token = this.next(depth);
+
+    return token instanceof Keyword || token === END ? null : token;
+  }
+
+  #word(): Token {
+    const start = this.position;
+    while (this.position < this.end && isRegular(this.bytes[this.position]!)) this.position++;
+    const text = latin1(this.bytes, start, this.position);
+    if (text === "true") return true;
+    if (text === "false") return false;
+    if (text === "null") return null;
+
+    return new Keyword(text);
+  }
+
+  #numberOrReference(): Token {
+    const start = this.position;
+    const value = this.#number();
+    if (!this.#hasReferences || !Number.isInteger(value) || value < 0 || !isDigit(this.bytes[start]!)) return value;
+
+    return this.#referenceTo(value) ?? value;
+  }
+
+  /** After an object number: ` 0 R` makes it a reference. */
+  #referenceTo(number: number): PdfRef | null {
+    const { bytes, end } = this;
+    let at = this.position;
+    const skipSpaces = () => {
+      const from = at;
+      while (at < end && isWhiteSpace(bytes[at]!)) at++;
+      return at > from;
+    };
+    if (!skipSpaces()) return null;
+
+    let generation = 0;
+    const digits = at;
+    while (at < end && isDigit(bytes[at]!) && at - digits < 6) generation = generation * 10 + bytes[at++]! - 0x30;
+    if (at === digits || !skipSpaces() || bytes[at] !== 0x52) return null;
+    if (at + 1 < end && isRegular(bytes[at + 1]!)) return null;
+    this.position = at + 1;
+
+    return new PdfRef(number, generation);
+  }
+
+  /** Numbers as readers of the field take them: `--5` is -5, `1-2` ends before the second sign, `.` is 0. */
+  #number(): number {
+    const { bytes, end } = this;
+    let at = this.position;
+    let isNegative = false;
+    while (at < end && (bytes[at] === 0x2b || bytes[at] === 0x2d)) isNegative = bytes[at++] === 0x2d || isNegative;
+
+    let value = 0;
+    while (at < end && isDigit(bytes[at]!)) value = value * 10 + bytes[at++]! - 0x30;
+    if (at < end && bytes[at] === 0x2e) {
+      const start = at++;
+      while (at < end && isDigit(bytes[at]!)) at++;
+      // The digits as text: adding up tenths would not give the nearest number.
+      if (at > start + 1) value = Number(`${value}${latin1(bytes, start, at)}`);
+    }
+    while (at < end && isRegular(bytes[at]!) && !isLetter(bytes[at]!)) at++;
+    this.position = at;
+
+    return isNegative ? -value : value;
+  }
+
+  #name(): PdfName {
+    const { bytes, end } = this;
+    const start = this.position;
+    let at = start;
+    let hasEscape = false;
+    while (at < end && isRegular(bytes[at]!)) hasEscape = bytes[at++] === 0x23 || hasEscape;
+    this.position = at;
+    const text = latin1(bytes, start, at);
+    if (!hasEscape) return PdfName.of(text);
+
+    return PdfName.of(
+      text.replace(/#([0-9a-fA-F]{2})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16))),
+    );
+  }
+
+  #literalString(): PdfString {
+    const { bytes, end } = this;
+    const start = this.position;
+    let at = start;
+    let open = 1;
+    let isPlain = true;
+    while (at < end && open > 0) {
+      const code = bytes[at++]!;
+      if (code === 0x28) open++;
+      else if (code === 0x29) open--;
+      else if (code === 0x5c) {
+        isPlain = false;
+        at++;
+      } else if (code === 0x0d) isPlain = false;
+    }
+    this.position = Math.min(at, end);
+    const inner = bytes.subarray(start, open === 0 ? at - 1 : this.position);
+
+    return new PdfString(isPlain ? inner : unescapeLiteral(inner));
+  }
+
+  #hexString(): PdfString {
+    const { bytes, end } = this;
+    let at = this.position + 1;
+    const found: number[] = [];
+    let hasOtherCharacters = false;
+    while (at < end && bytes[at] !== 0x3e) {
+      const digit = hexDigit(bytes[at]!);
+      if (digit >= 0) found.push(digit);
+      else if (!isWhiteSpace(bytes[at]!)) hasOtherCharacters = true;
+      at++;
+    }
+    this.position = at + 1;
+
+    // 7.3.4.3: a missing last digit is 0.
+    const value = new Uint8Array((found.length + 1) >> 1);
+    for (let i = 0; i < found.length; i += 2) value[i >> 1] = (found[i]! << 4) | (found[i + 1] ?? 0);
+
+    return new PdfString(value, { digits: found.length, hasOtherCharacters });
+  }
+
+  #array(depth: number): PdfValue[] {
+    const values: PdfValue[] = [];
+    for (;;) {
+      const token = this.next(depth + 1);
+      if (token === END || token === CLOSING_ARRAY) return values;
+      if (token instanceof Keyword) {
+        if (isStructural(token)) return this.#backOver(token, values);
+        continue;
+      }
+      values.push(token);
+    }
+  }
+
+  #dict(depth: number): PdfDict {
+    const entries = new Map<string, PdfValue>();
+    for (;;) {
+      const key = this.next(depth + 1);
+      if (key === END || key === CLOSING_DICT) break;
+      if (key instanceof Keyword && isStructural(key)) return this.#backOver(key, new PdfDict(entries));
+      if (!(key instanceof PdfName)) continue;
+
+      const value = this.next(depth + 1);
+      if (value === END || value === CLOSING_DICT) {
+        entries.set(key.text, null);
+        break;
+      }
+      if (value instanceof Keyword) {
+        if (isStructural(value)) return this.#backOver(value, new PdfDict(entries));
+        continue;
+      }
+      entries.set(key.text, value);
+    }
+
+    return new PdfDict(entries);
+  }
+
+  /** An unclosed array or dictionary ends before the word that ends its object. */
+  #backOver<T>(keyword: Keyword, value: T): T {
+    this.position -= keyword.text.length;
+
+    return value;
+  }
+}
+
+function isLetter(code: number): boolean {
+  return (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a) || code === 0x27 || code === 0x22;
+}
+
+function isStructural({ text }: Keyword): boolean {
+  return text === "endobj" || text === "stream" || text === "endstream" || text === "obj" || text === "xref";
+}
+
+const ESCAPES: Record<number, number> = { 110: 0x0a, 114: 0x0d, 116: 0x09, 98: 0x08, 102: 0x0c };
+
+/** 7.3.4.2: escapes, octal codes, continued lines; every end of line reads as one line feed. */
+function unescapeLiteral(inner: Uint8Array): Uint8Array {
+  const out = new Uint8Array(inner.length);
+  let length = 0;
+  for (let at = 0; at < inner.length; at++) {
+    let code = inner[at]!;
+    if (code === 0x0d) {
+      if (inner[at + 1] === 0x0a) at++;
+      out[length++] = 0x0a;
+      continue;
+    }
+    if (code !== 0x5c) {
+      out[length++] = code;
+      continue;
+    }
+
+    code = inner[++at] ?? 0x5c;
+    if (code === 0x0a) continue;
+    if (code === 0x0d) {
+      if (inner[at + 1] === 0x0a) at++;
+      continue;
+    }
+    if (code >= 0x30 && code <= 0x37) {
+      let value = code - 0x30;
+      for (let more = 0; more < 2; more++) {
+        const next = inner[at + 1];
+        if (next === undefined || next < 0x30 || next > 0x37) break;
+        value = value * 8 + next - 0x30;
+        at++;
+      }
+      out[length++] = value & 0xff;
+      continue;
+    }
+    out[length++] = ESCAPES[code] ?? code;
+  }
+
+  return out.subarray(0, length);
+}

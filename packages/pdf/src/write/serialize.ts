@@ -1,0 +1,90 @@
+/** Values as PDF syntax, in one fixed spelling: the same values give the same bytes. */
+import { concatBytes } from "../filters/concat-bytes.ts";
+import { PdfError } from "../objects/errors.ts";
+import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from "../objects/values.ts";
+import { isRegular, latin1Bytes } from "../read/characters.ts";
+
+/** Text of one character a byte; a stream is written by the writer, which knows its object. */
+export function serialize(value: PdfValue): string {
+  if (value === null) return "null";
+  if (typeof value === "number") return serializeNumber(value);
+  if (typeof value === "boolean") return String(value);
+  if (value instanceof PdfName) return serializeName(value.text);
+  if (value instanceof PdfRef) return `${value.number} ${value.generation} R`;
+  if (value instanceof PdfString) return serializeString(value.bytes);
+  if (Array.isArray(value)) return serializeArray(value);
+  if (value instanceof PdfDict) return serializeDict(value);
+
+  throw new PdfError("damaged", "A stream can only be an object of its own.");
+}
+
+function serializeArray(values: PdfValue[]): string {
+  let text = "[";
+  for (const value of values) {
+    const next = serialize(value);
+    text += text.length > 1 && needsSpace(text, next) ? ` ${next}` : next;
+  }
+
+  return `${text}]`;
+}
+
+function serializeDict(dict: PdfDict): string {
+  let text = "<<";
+  for (const [key, value] of dict.entries) {
+    const next = serialize(value);
+    text += serializeName(key);
+    text += needsSpace(text, next) ? ` ${next}` : next;
+  }
+
+  return `${text}>>`;
+}
+
+/** Two regular characters in a row would be one token. */
+function needsSpace(before: string, after: string): boolean {
+  return isRegular(before.charCodeAt(before.length - 1)) && isRegular(after.charCodeAt(0));
+}
+
+/** PDF has no exponents (7.3.3); six decimals are far finer than any device. */
+function serializeNumber(value: number): string {
+  if (Number.isInteger(value)) return Math.abs(value) < 1e21 ? String(value) : BigInt(value).toString();
+  if (!Number.isFinite(value)) return "0";
+  const text = String(value);
+  if (!text.includes("e") && text.length <= 12) return text;
+
+  const fixed = value.toFixed(6).replace(/\.?0+$/, "");
+
+  return fixed === "-0" ? "0" : fixed;
+}
+
+function serializeName(text: string): string {
+  let out = "/";
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    const isPlain = code > 0x20 && code < 0x7f && code !== 0x23 && isRegular(code);
+    out += isPlain ? text[i] : `#${code.toString(16).padStart(2, "0").toUpperCase()}`;
+  }
+
+  return out;
+}
+
+function serializeString(bytes: Uint8Array): string {
+  let text = "(";
+  for (const code of bytes) {
+    if (code === 0x28 || code === 0x29 || code === 0x5c) text += `\\${String.fromCharCode(code)}`;
+    else if (code === 0x0d) text += "\\r";
+    else text += String.fromCharCode(code);
+  }
+
+  return `${text})`;
+}
+
+/** `12 0 obj … endobj`, stream included. */
+export function serializeObject(number: number, value: PdfValue): Uint8Array {
+  if (!(value instanceof PdfStream)) return latin1Bytes(`${number} 0 obj\n${serialize(value)}\nendobj\n`);
+
+  const dict = new PdfDict(new Map(value.dict.entries));
+  dict.set("Length", value.encoded.length);
+  const head = latin1Bytes(`${number} 0 obj\n${serializeDict(dict)}\nstream\n`);
+
+  return concatBytes([head, value.encoded, latin1Bytes("\nendstream\nendobj\n")]);
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { encodeFlate } from "../filters/flate.ts";
+import { PdfDict, PdfName, PdfStream, PdfString } from "../objects/values.ts";
+import { latin1, latin1Bytes } from "../read/characters.ts";
+import { readPdf } from "../read/document.ts";
+import { writePdf } from "./write-pdf.ts";
+
+const plain = () => readFileSync(new URL("../../test/fixtures/plain.pdf", import.meta.url));
+
+test("what is written reads back as the same document", () => {
+  const document = readPdf(writePdf(readPdf(plain())));
+  const pages = document.dict(document.catalog, "Pages")!;
+  const page = document.resolve(document.array(pages, "Kids")![0]) as PdfDict;
+  const content = document.resolve(page.get("Contents")) as PdfStream;
+
+  expect(document.isRebuilt).toBe(false);
+  expect(latin1(document.decode(content).bytes)).toContain("(A secret line) Tj");
+  expect(document.name(document.dict(document.dict(page, "Resources")!, "Font")!, "F1")).toBeUndefined();
+  expect(document.number(pages, "Count")).toBe(1);
+});
+
+test("the same content gives the same bytes, and another content another identifier", () => {
+  const changed = readPdf(plain());
+  changed.catalog.set("Lang", new PdfString(latin1Bytes("fr")));
+
+  expect(writePdf(readPdf(plain()))).toEqual(writePdf(readPdf(plain())));
+  expect(readPdf(writePdf(changed)).trailer.get("ID")).not.toEqual(
+    readPdf(writePdf(readPdf(plain()))).trailer.get("ID"),
+  );
+});
+
+test("objects that nothing names are left out", () => {
+  const document = readPdf(plain());
+  const before = writePdf(document).length;
+  document.add(new PdfStream(new PdfDict({ Type: PdfName.of("Unused") }), new Uint8Array(10_000)));
+
+  expect(writePdf(document).length).toBe(before);
+});
+
+test("a file with a broken table, or cut off at its end, still opens", () => {
+  const text = latin1(plain());
+  const shifted = latin1Bytes(text.replace("startxref\n", "startxref\n9"));
+  const cut = latin1Bytes(text.slice(0, text.indexOf("xref")));
+
+  for (const bytes of [shifted, cut]) {
+    const document = readPdf(bytes);
+    expect(document.isRebuilt).toBe(true);
+    expect(document.name(document.catalog, "Type")).toBe("Catalog");
+  }
+});
+
+test("what is no PDF is refused with a reason", () => {
+  expect(() => readPdf(latin1Bytes("<html>"))).toThrow("not a PDF file");
+});
+
+test("a stream that unpacks without end is stopped", () => {
+  const document = readPdf(plain(), { maxDecodedBytes: 1_000_000 });
+  const bomb = new PdfStream(
+    new PdfDict({ Filter: PdfName.of("FlateDecode") }),
+    encodeFlate(new Uint8Array(20_000_000)),
+  );
+
+  expect(() => document.decode(bomb)).toThrow("decode to more than 1000000 bytes");
+});

@@ -1,0 +1,131 @@
+/** Writes a document anew: only what it uses, small objects packed in object streams, the same bytes for the same content. */
+import { sha256 } from "@noble/hashes/sha2.js";
+import { concatBytes } from "../filters/concat-bytes.ts";
+import { encodeFlate } from "../filters/flate.ts";
+import { PdfDict, PdfName, PdfStream, PdfString, type PdfValue } from "../objects/values.ts";
+import { latin1Bytes } from "../read/characters.ts";
+import type { PdfDocument } from "../read/document.ts";
+import { numberReachable, renumber } from "./reachable.ts";
+import { serialize, serializeObject } from "./serialize.ts";
+
+export interface WriteOptions {
+  /** The file identifier; taken from the content where it is absent. */
+  id?: Uint8Array;
+}
+
+/** Many objects in one stream compress well; too many make a reader unpack all for one. */
+const OBJECTS_PER_STREAM = 200;
+
+interface Placed {
+  number: number;
+  /** Type 1: an offset; type 2: the container's number and the place in it. */
+  row: [type: 1 | 2, second: number, third: number];
+}
+
+export function writePdf(document: PdfDocument, options: WriteOptions = {}): Uint8Array {
+  const root = document.trailer.get("Root") ?? null;
+  const info = document.trailer.get("Info") ?? null;
+  const numbers = numberReachable(document, [root, info]);
+
+  const output = new FileBuilder();
+  const packed: { number: number; text: string }[] = [];
+  const placed: Placed[] = [];
+  for (const [old, number] of numbers) {
+    const value = renumber(document.object(old), numbers);
+    if (value instanceof PdfStream) placed.push({ number, row: [1, output.append(serializeObject(number, value)), 0] });
+    else packed.push({ number, text: serialize(value) });
+  }
+
+  let next = numbers.size + 1;
+  for (let from = 0; from < packed.length; from += OBJECTS_PER_STREAM) {
+    const group = packed.slice(from, from + OBJECTS_PER_STREAM);
+    const number = next++;
+    placed.push({ number, row: [1, output.append(serializeObject(number, objectStream(group))), 0] });
+    for (const [index, object] of group.entries()) placed.push({ number: object.number, row: [2, number, index] });
+  }
+
+  const id = new PdfString(options.id ?? output.digest().subarray(0, 16));
+  const trailer = new PdfDict({
+    Root: renumber(root, numbers),
+    ...(info !== null && { Info: renumber(info, numbers) }),
+    ID: [id, id],
+  });
+
+  return output.finish(next, placed, trailer);
+}
+
+/** 7.5.7: pairs of number and offset, then the objects. */
+function objectStream(objects: { number: number; text: string }[]): PdfStream {
+  let header = "";
+  let body = "";
+  for (const { number, text } of objects) {
+    header += `${number} ${body.length} `;
+    body += `${text}\n`;
+  }
+  const dict = new PdfDict({
+    Type: PdfName.of("ObjStm"),
+    N: objects.length,
+    First: header.length,
+    Filter: PdfName.of("FlateDecode"),
+  });
+
+  return new PdfStream(dict, encodeFlate(latin1Bytes(header + body)));
+}
+
+class FileBuilder {
+  readonly #parts: Uint8Array[] = [];
+  #length = 0;
+
+  constructor() {
+    // The four bytes above 127 tell programs that the file is binary (7.5.2).
+    this.append(latin1Bytes("%PDF-1.7\n%\xE2\xE3\xCF\xD3\n"));
+  }
+
+  /** Gives the offset at which the bytes begin. */
+  append(bytes: Uint8Array): number {
+    const offset = this.#length;
+    this.#parts.push(bytes);
+    this.#length += bytes.length;
+
+    return offset;
+  }
+
+  digest(): Uint8Array {
+    const hash = sha256.create();
+    for (const part of this.#parts) hash.update(part);
+
+    return hash.digest();
+  }
+
+  /** Adds the cross-reference stream, itself object `number`, and the end of the file (7.5.8). */
+  finish(number: number, placed: Placed[], trailer: PdfDict): Uint8Array {
+    const offset = this.#length;
+    const rows: Placed["row"][] = [];
+    for (const { number: own, row } of placed) rows[own] = row;
+    rows[number] = [1, offset, 0];
+
+    const offsetWidth = Math.max(1, Math.ceil(Math.log2(offset + 1) / 8));
+    const table = new Uint8Array((number + 1) * (offsetWidth + 3));
+    let at = 0;
+    for (let i = 0; i <= number; i++) {
+      // Object 0 is the head of the free list, which has no other member.
+      const [type, second, third] = rows[i] ?? [0, 0, i === 0 ? 65_535 : 0];
+      table[at++] = type;
+      for (let shift = offsetWidth - 1; shift >= 0; shift--) table[at++] = Math.floor(second / 256 ** shift) & 0xff;
+      table[at++] = third >> 8;
+      table[at++] = third & 0xff;
+    }
+
+    const entries: [string, PdfValue][] = [
+      ["Type", PdfName.of("XRef")],
+      ["Size", number + 1],
+      ["W", [1, offsetWidth, 2]],
+      ...trailer.entries,
+      ["Filter", PdfName.of("FlateDecode")],
+    ];
+    this.append(serializeObject(number, new PdfStream(new PdfDict(new Map(entries)), encodeFlate(table))));
+    this.append(latin1Bytes(`startxref\n${offset}\n%%EOF\n`));
+
+    return concatBytes(this.#parts);
+  }
+}
