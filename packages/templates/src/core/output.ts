@@ -50,7 +50,10 @@ export class Output {
   /** Writes a captured block or macro result: its parts keep the places where they were written. */
   writeSafe(value: SafeString, source: Source, offset: number): void {
     const runs = value.runs;
-    if (this.runs === undefined || runs === undefined) return this.write(value.text, source, offset);
+    if (this.runs === undefined || runs === undefined) {
+      this.write(value.text, source, offset);
+      return;
+    }
 
     const base = this.text.length;
     for (let i = 0; i < runs.starts.length; i++) {

@@ -1,0 +1,36 @@
+/** Liquid as Shopify defines it, and its lax dialect. */
+import type { Compiled, Engine, Runtime, SyntaxOptions } from "../core/engine.ts";
+import { TemplateError } from "../core/errors.ts";
+import type { Source } from "../core/source.ts";
+import { helpers } from "../helpers/registry.ts";
+import { checkLiquid } from "./check.ts";
+import { compileNodes } from "./run/compile.ts";
+import { Context } from "./run/context.ts";
+import type { CompiledLiquid } from "./run/partials.ts";
+import { parseLiquid } from "./syntax/parser.ts";
+import { textOffsets } from "./text-offsets.ts";
+
+export const liquid: Engine = {
+  name: "liquid",
+  compile,
+  check: (source, options, known) => checkLiquid(source, options.dialect === "ruby4", known),
+};
+
+function compile(source: Source, options: SyntaxOptions): Compiled {
+  const { nodes, faults } = parseLiquid(source.text, { isLax: options.dialect === "ruby4", helpers });
+  const [first] = faults;
+  if (first !== undefined) {
+    const code = first.code === "nesting" ? "template_limit_exceeded" : "template_syntax_error";
+    throw new TemplateError(code, first.message, source, first.from, first.to);
+  }
+  const run = compileNodes(nodes, source);
+  const verbatim = textOffsets(nodes);
+  const compiled: CompiledLiquid = {
+    source,
+    run: (runtime: Runtime, data) => run(new Context(runtime, data)),
+    runIn: run,
+    isVerbatim: (offset) => verbatim.has(offset),
+  };
+
+  return compiled;
+}

@@ -1,0 +1,37 @@
+/** The `date` filter: what a time is read from, and its strftime format. */
+import { type Moment, momentIn } from "../dates/moment.ts";
+import { parseTime } from "../dates/parse-time.ts";
+import { strftime } from "../dates/strftime.ts";
+import type { Context } from "../run/context.ts";
+import { plain } from "../values/compare.ts";
+import { isInteger } from "../values/float.ts";
+import { toStringValue } from "../values/text.ts";
+import { type FilterTable, filter } from "./filter.ts";
+
+export const dateFilters: FilterTable = {
+  date: filter(1, 1, (input, [formatValue], context) => {
+    const format = toStringValue(formatValue, context.meter);
+    if (format === "") return input;
+    const moment = toMoment(input, context);
+
+    return moment === undefined ? input : strftime(moment, format, context.meter);
+  }),
+};
+
+/** A time from a text, from `now` or `today`, or from the seconds since 1970. */
+function toMoment(input: unknown, context: Context): Moment | undefined {
+  const { now, timezone } = context.runtime.helperContext;
+  const value = plain(input);
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : momentIn(timezone, value.getTime());
+  if (isInteger(value)) return fromSeconds(Number(value), timezone);
+  if (typeof value !== "string" || value === "") return undefined;
+  const text = value.toLowerCase();
+  if (text === "now" || text === "today") return momentIn(timezone, now.getTime());
+  if (/^\d+$/.test(text)) return fromSeconds(Number(text), timezone);
+
+  return parseTime(value, timezone, now);
+}
+
+function fromSeconds(seconds: number, timezone: string): Moment | undefined {
+  return Math.abs(seconds) > 8.64e12 ? undefined : momentIn(timezone, seconds * 1000);
+}

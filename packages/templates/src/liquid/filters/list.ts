@@ -1,0 +1,244 @@
+/** Filters over lists. */
+import { Fault } from "../../core/errors.ts";
+import { SafeString } from "../../core/output.ts";
+import { ownProperty } from "../../core/own-property.ts";
+import { escapeHtml } from "../escape-html.ts";
+import type { Context } from "../run/context.ts";
+import { firstOf, lastOf, sizeOf } from "../run/evaluate.ts";
+import { areEqual, compare, compareTexts, isHash, isTruthy, plain } from "../values/compare.ts";
+import { add, fromOperand, type Operand, toOperand } from "../values/decimal.ts";
+import { describeValue } from "../values/describe.ts";
+import { Drop } from "../values/drop.ts";
+import { isInteger, isNumber, type LiquidNumber } from "../values/float.ts";
+import { Range } from "../values/range.ts";
+import { toStringValue } from "../values/text.ts";
+import { type FilterTable, filter } from "./filter.ts";
+
+/** The items of any value: lists flattened, an object as one item, nil as none. */
+function items(value: unknown, context: Context): readonly unknown[] {
+  if (value === undefined || value === null) return [];
+  if (value instanceof Range) return value.toList(context.meter);
+  if (!Array.isArray(value)) return [value];
+  context.meter.step(value.length);
+  if (!value.some((item) => Array.isArray(item))) return value;
+  const flat = value.flat(Number.POSITIVE_INFINITY);
+  context.meter.list(flat.length);
+  context.meter.step(flat.length);
+
+  return flat;
+}
+
+/** What a property filter finds in an item: `NONE` where the item cannot have properties at all. */
+const NONE = Symbol("no properties");
+
+function property(given: unknown, name: unknown, context: Context): unknown {
+  const item = plain(given);
+  const key = plain(name);
+  if (isHash(item)) return ownProperty(item, toStringValue(key, context.meter));
+  if (item instanceof Drop) return item.get(toStringValue(key, context.meter));
+  if (typeof item === "string") return typeof key === "string" && item.includes(key) ? key : undefined;
+  if (Array.isArray(item) && isInteger(key)) return item.at(Number(key));
+  if (isInteger(item) || Array.isArray(item)) {
+    throw new Fault(`Cannot select the property ${describeValue(name)} of ${describeValue(given)}.`);
+  }
+
+  return NONE;
+}
+
+/** Calls `keep` with each item until it gives an answer; where an item has no properties the whole filter gives nothing. */
+function searching<Result>(
+  search: (list: readonly unknown[], holds: (item: unknown) => boolean) => Result,
+  whenEmpty: () => Result,
+) {
+  return (input: unknown, [name, target]: readonly unknown[], context: Context): Result | undefined => {
+    const list = items(input, context);
+    if (list.length === 0) return whenEmpty();
+    try {
+      return search(list, (item) => {
+        const value = property(item, name, context);
+        if (value === NONE) throw new WithoutProperties();
+        return target === undefined || target === null ? isTruthy(value) : areEqual(value, target);
+      });
+    } catch (error) {
+      if (error instanceof WithoutProperties) return undefined;
+      throw error;
+    }
+  };
+}
+
+class WithoutProperties extends Error {}
+
+export const listFilters: FilterTable = {
+  size: filter(0, 0, (input) => sizeOf(input) ?? 0),
+  first: filter(0, 0, (input) => firstOf(input)),
+  last: filter(0, 0, (input) => lastOf(input)),
+  join: filter(0, 1, (input, args, context) => {
+    const glue = args.length === 0 ? " " : args[0];
+    return join(items(input, context), glue, context);
+  }),
+  concat: filter(1, 1, (input, [other], context) => {
+    if (!Array.isArray(other) && !(other instanceof Range)) {
+      throw new Fault(`"concat" requires an array argument but got ${describeValue(other)}.`);
+    }
+    const left = items(input, context);
+    const right = other instanceof Range ? other.toList(context.meter) : other;
+    context.meter.list(left.length + right.length);
+    context.meter.step(left.length + right.length);
+    return [...left, ...right];
+  }),
+  reverse: filter(0, 0, (input, _args, context) => items(input, context).toReversed()),
+  compact: filter(0, 1, (input, [name], context) =>
+    items(input, context).filter((item) => {
+      const value = name === undefined || name === null ? item : property(item, name, context);
+      return value !== undefined && value !== null && value !== NONE;
+    }),
+  ),
+  map: filter(1, 1, (input, [name], context) =>
+    items(input, context).map((item) => {
+      const value = property(item, name, context);
+      return value === NONE ? null : (value ?? null);
+    }),
+  ),
+  where: filter(
+    1,
+    2,
+    searching<unknown>(
+      (list, holds) => list.filter(holds),
+      () => [],
+    ),
+  ),
+  reject: filter(
+    1,
+    2,
+    searching<unknown>(
+      (list, holds) => list.filter((item) => !holds(item)),
+      () => [],
+    ),
+  ),
+  has: filter(
+    1,
+    2,
+    searching<unknown>(
+      (list, holds) => list.some(holds),
+      () => false,
+    ),
+  ),
+  find: filter(
+    1,
+    2,
+    searching<unknown>(
+      (list, holds) => list.find(holds),
+      () => undefined,
+    ),
+  ),
+  find_index: filter(
+    1,
+    2,
+    searching<unknown>(
+      (list, holds) => {
+        const at = list.findIndex(holds);
+        return at === -1 ? undefined : at;
+      },
+      () => undefined,
+    ),
+  ),
+  uniq: filter(0, 1, (input, [name], context) => unique(items(input, context), name, context)),
+  sort: filter(0, 1, (input, [name], context) => sorted(input, name, context, compareOrFail)),
+  sort_natural: filter(0, 1, (input, [name], context) =>
+    sorted(input, name, context, (left, right) => compareNatural(left, right, context)),
+  ),
+  sum: filter(0, 1, (input, [name], context) => {
+    let total: Operand = 0;
+    for (const item of items(input, context)) {
+      const value = name === undefined || name === null ? item : property(item, name, context);
+      for (const part of items(value === NONE ? 0 : value, context)) total = add(total, toOperand(part));
+    }
+    return fromOperand(total);
+  }),
+};
+
+/** Once one item is HTML the others are escaped, as `append` does it. */
+function join(list: readonly unknown[], glueValue: unknown, context: Context): string | SafeString {
+  const isHtml = context.runtime.autoescape && list.some((item) => item instanceof SafeString);
+  const asText = (value: unknown) => {
+    const text = toStringValue(value, context.meter);
+    return isHtml && !(value instanceof SafeString) ? escapeHtml(text) : text;
+  };
+  const glue = asText(glueValue);
+  let joined = "";
+  for (let at = 0; at < list.length; at++) {
+    joined += at === 0 ? asText(list[at]) : glue + asText(list[at]);
+    context.meter.string(joined.length);
+  }
+
+  return isHtml ? new SafeString(joined) : joined;
+}
+
+function unique(list: readonly unknown[], name: unknown, context: Context): unknown[] | undefined {
+  const kept: unknown[] = [];
+  const seen = new Set<unknown>();
+  const seenObjects: unknown[] = [];
+  for (const item of list) {
+    const value = name === undefined || name === null ? plain(item) : plain(property(item, name, context));
+    if (value === NONE) return undefined;
+    if (typeof value === "object" && value !== null && !isNumber(value)) {
+      context.meter.step(seenObjects.length);
+      if (seenObjects.some((known) => areEqual(known, value))) continue;
+      seenObjects.push(value);
+    } else {
+      const known = isNumber(value) ? numberKey(value, context) : typeof value === "string" ? `text ${value}` : value;
+      if (seen.has(known ?? null)) continue;
+      seen.add(known ?? null);
+    }
+    kept.push(item);
+  }
+
+  return kept;
+}
+
+/** 1 and 1.0 are equal but not the same to `uniq`. */
+function numberKey(value: LiquidNumber, context: Context): string {
+  return `${isInteger(value) ? "integer" : "float"} ${toStringValue(value, context.meter)}`;
+}
+
+type Compare = (left: unknown, right: unknown) => number;
+
+function sorted(input: unknown, name: unknown, context: Context, order: Compare): unknown {
+  const list = items(input, context);
+  context.meter.step(list.length * Math.ceil(Math.log2(list.length + 1)));
+  if (name === undefined || name === null) return list.toSorted(order);
+
+  const keyed = list.map((item) => ({ item, key: property(item, name, context) }));
+  if (keyed.some(({ key }) => key === NONE)) return undefined;
+  return keyed.toSorted((left, right) => order(left.key, right.key)).map(({ item }) => item);
+}
+
+/** Nil comes last; values of different kinds have no order. */
+function compareOrFail(left: unknown, right: unknown): number {
+  const isLeftNil = left === undefined || left === null;
+  const isRightNil = right === undefined || right === null;
+  if (isLeftNil || isRightNil) return isLeftNil && isRightNil ? 0 : isLeftNil ? 1 : -1;
+  const isSameKind = isNumber(left) === isNumber(right);
+  const result = isSameKind ? compare(left, right) : null;
+  if (result === null) {
+    if (areEqual(left, right)) return 0;
+    throw new Fault(
+      `"sort" cannot sort values of incompatible types: ${describeValue(left)} and ${describeValue(right)}.`,
+    );
+  }
+
+  return result;
+}
+
+function compareNatural(left: unknown, right: unknown, context: Context): number {
+  const isLeftNil = left === undefined || left === null;
+  const isRightNil = right === undefined || right === null;
+  if (isLeftNil || isRightNil) return isLeftNil && isRightNil ? 0 : isLeftNil ? 1 : -1;
+
+  return compareTexts(lowerAscii(toStringValue(left, context.meter)), lowerAscii(toStringValue(right, context.meter)));
+}
+
+/** Ruby's `casecmp` folds ASCII letters only. */
+function lowerAscii(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}

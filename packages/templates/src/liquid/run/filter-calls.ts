@@ -1,0 +1,97 @@
+/** Compiles a value with its filters, and calls to helpers, into closures. */
+import { callHelper } from "../../core/call-helper.ts";
+import { didYouMeanHint } from "../../core/did-you-mean.ts";
+import { Fault } from "../../core/errors.ts";
+import { SafeString } from "../../core/output.ts";
+import type { Helper, Value } from "../../helpers/helper.ts";
+import type { FilterCall, Filtered } from "../ast.ts";
+import { argumentFault } from "../filters/arguments.ts";
+import { standardFilters } from "../filters/table.ts";
+import { toHelperValue } from "../values/helper-value.ts";
+import type { Context } from "./context.ts";
+import { compileExpression, type Evaluate } from "./evaluate.ts";
+
+export function compileFiltered({ value, filters }: Filtered): Evaluate {
+  const evaluate = compileExpression(value);
+  const calls = filters.map(compileFilter);
+  const [first, second] = calls;
+  if (first === undefined) return evaluate;
+  if (second === undefined) return (context) => first(evaluate(context), context);
+
+  return (context) => {
+    let result = evaluate(context);
+    for (const call of calls) result = call(result, context);
+    return result;
+  };
+}
+
+type Apply = (input: unknown, context: Context) => unknown;
+
+const NOTHING_NAMED: ReadonlyMap<string, never> = new Map<string, never>();
+
+function compileFilter(call: FilterCall): Apply {
+  const { name, from } = call;
+  const filter = standardFilters.get(name);
+  if (filter === undefined) return compileHelperFilter(call);
+
+  const args = call.positional.map(compileExpression);
+  const named = call.named.map((argument) => ({ name: argument.name, value: compileExpression(argument.value) }));
+  const fault = argumentFault(call, filter);
+  if (fault !== undefined) {
+    return (_input, context) => {
+      context.at(from);
+      throw new Fault(fault);
+    };
+  }
+
+  return (input, context) => {
+    const values = args.map((evaluate) => evaluate(context));
+    const names = named.length === 0 ? NOTHING_NAMED : evaluateNamed(named, context);
+    context.at(from);
+    context.meter.step();
+    return filter.run(input, values, context, names);
+  };
+}
+
+function evaluateNamed(named: { name: string; value: Evaluate }[], context: Context): Map<string, unknown> {
+  return new Map(named.map(({ name, value }) => [name, value(context)]));
+}
+
+/** A name that the language does not know: a helper, or, as in Ruby Liquid, nothing that changes the value. */
+function compileHelperFilter(call: FilterCall): Apply {
+  const run = compileArguments(call);
+
+  return (input, context) => {
+    const helper = context.runtime.helpers.get(call.name);
+    if (helper !== undefined) return run(helper, [toHelperValue(input, context.meter)], context);
+    if (context.runtime.undefined !== "strict") return input;
+    context.at(call.from);
+    const known = [...standardFilters.keys(), ...context.runtime.helpers.keys()];
+    throw new Fault(`No filter is called "${call.name}".${didYouMeanHint(call.name, known)}`);
+  };
+}
+
+/** A helper as a tag: all its arguments are written out. */
+export function compileHelperCall(call: FilterCall): Evaluate {
+  const run = compileArguments(call);
+
+  return (context) => {
+    const helper = context.runtime.helpers.get(call.name);
+    if (helper === undefined) throw new Fault(`No helper is called "${call.name}".`);
+    return run(helper, [], context);
+  };
+}
+
+function compileArguments(call: FilterCall): (helper: Helper, first: Value[], context: Context) => unknown {
+  const args = call.positional.map(compileExpression);
+  const named = call.named.map((argument) => ({ name: argument.name, value: compileExpression(argument.value) }));
+
+  return (helper, first, context) => {
+    const positional = [...first, ...args.map((evaluate) => toHelperValue(evaluate(context), context.meter))];
+    const names = new Map(named.map(({ name, value }) => [name, toHelperValue(value(context), context.meter)]));
+    context.at(call.from);
+    context.meter.step();
+    const result = callHelper(helper, positional, names, context.runtime.helperContext);
+    return helper.returns === "html" && typeof result === "string" ? new SafeString(result) : result;
+  };
+}
