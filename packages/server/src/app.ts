@@ -1,0 +1,97 @@
+/** The HTTP application: request ids, errors as problems, every route, and the description of them all. */
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { settingsSchema } from "@platen/render";
+import { z } from "zod";
+import { docsRoutes } from "./docs/routes.ts";
+import { fileRoutes } from "./files/routes.ts";
+import { healthRoutes } from "./health/routes.ts";
+import type { App, HttpEnv } from "./http/endpoint.ts";
+import { sendProblem } from "./http/send-problem.ts";
+import type { Service } from "./http/service.ts";
+import { newId } from "./ids.ts";
+import { asProblem, Problem, problemObject } from "./problem.ts";
+import { renderRoutes } from "./renders/routes.ts";
+import { templatePartRoutes } from "./templates/part-routes.ts";
+import { templateRoutes } from "./templates/routes.ts";
+import { newTemplateSchema } from "./templates/schemas.ts";
+import { platenVersion } from "./version.ts";
+import { workspaceRoutes } from "./workspaces/routes.ts";
+
+export function makeApp(service: Service): App {
+  const app: App = new OpenAPIHono<HttpEnv>();
+
+  app.use("*", async (context, next) => {
+    const started = performance.now();
+    const requestId = newId("req");
+    context.set("requestId", requestId);
+    context.header("X-Request-Id", requestId);
+    await next();
+
+    const route = context.req.routePath;
+    const { method } = context.req;
+    const { status } = context.res;
+    const milliseconds = performance.now() - started;
+    service.metrics.requestEnded(method, route, status, milliseconds);
+    service.log.debug(
+      { request_id: requestId, method, route, status, ms: Math.round(milliseconds), key: undefined },
+      "request",
+    );
+  });
+
+  app.onError((error, context) => {
+    const problem = asProblem(error);
+    const requestId = context.var.requestId;
+    if (problem.status >= 500) service.log.error({ err: error, request_id: requestId }, "request failed");
+    const { retryAfter } = problem.extras;
+
+    return sendProblem(
+      context,
+      problemObject(problem, { docsUrl: service.docsUrl, requestId }),
+      retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) },
+    );
+  });
+
+  app.notFound((context) => {
+    throw new Problem(
+      "not_found",
+      `There is nothing at ${context.req.method} ${context.req.path.slice(0, 200)}. GET /v1/openapi.json lists every address.`,
+    );
+  });
+
+  healthRoutes(app, service);
+  docsRoutes(app, service);
+  fileRoutes(app, service);
+  workspaceRoutes(app, service);
+  templateRoutes(app, service);
+  templatePartRoutes(app, service);
+  renderRoutes(app, service);
+  describe(app, service);
+
+  return app;
+}
+
+/** The OpenAPI document and the JSON Schemas that editors use, from the schemas that check the requests. */
+function describe(app: App, service: Service): void {
+  app.openAPIRegistry.registerComponent("securitySchemes", "key", {
+    type: "http",
+    scheme: "bearer",
+    description: "An API key, such as `plt_live_…`.",
+  });
+  const openapi = app.getOpenAPI31Document({
+    openapi: "3.1.0",
+    info: {
+      title: "Platen",
+      version: platenVersion,
+      description: "Templates and data become PDFs, images and e-invoices.",
+      license: { name: "MIT" },
+    },
+    servers: [{ url: service.baseUrl }],
+    externalDocs: { url: service.docsUrl },
+  });
+  const settings = z.toJSONSchema(settingsSchema, { io: "input", unrepresentable: "any" });
+  const template = z.toJSONSchema(newTemplateSchema, { io: "input", unrepresentable: "any" });
+
+  app.get("/v1/openapi.json", (context) => context.json(openapi));
+  app.get("/v1/schemas/settings.json", (context) => context.json(settings));
+  app.get("/v1/schemas/template.json", (context) => context.json(template));
+}

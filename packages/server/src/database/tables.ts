@@ -1,0 +1,183 @@
+/** The tables as TypeScript sees them: one interface a table, named like it. */
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+
+/** A point in time; written as a Date, read as a Date. */
+type Time = ColumnType<Date, Date, Date>;
+type TimeOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>;
+/** JSON whose text is kept as it was written, order of keys included; written as text. */
+type Json<T extends object> = JSONColumnType<T, string, string>;
+type JsonOrNull<T extends object> = ColumnType<T | null, string | null | undefined, string | null>;
+
+export type RenderStatus = "queued" | "rendering" | "succeeded" | "failed";
+export type RenderMode = "live" | "test";
+
+export interface WorkspacesTable {
+  id: string;
+  name: string;
+  /** The one that the first start makes; there is exactly one. */
+  is_default: boolean;
+  created_at: Time;
+}
+
+export interface ApiKeysTable {
+  id: string;
+  workspace_id: string;
+  name: string;
+  mode: RenderMode;
+  /** SHA-256 of the key. */
+  hash: Buffer;
+  prefix: string;
+  last_four: string;
+  scopes: string[];
+  expires_at: TimeOrNull;
+  last_used_at: TimeOrNull;
+  revoked_at: TimeOrNull;
+  created_at: Time;
+}
+
+/** What a version freezes and a draft holds. */
+export interface DraftContent {
+  source: string;
+  css: string;
+  head: string;
+  header: string;
+  footer: string;
+  partials: Record<string, string>;
+  settings: Record<string, unknown>;
+  schema: Record<string, unknown> | null;
+}
+
+export type TemplateKind = "pdf" | "image";
+export type TemplateEngine = "liquid" | "jinja2" | "handlebars";
+
+export interface TemplatesTable {
+  id: string;
+  workspace_id: string;
+  slug: string;
+  name: string;
+  kind: TemplateKind;
+  engine: TemplateEngine;
+  draft: Json<DraftContent>;
+  /** Of everything that a publish would freeze; differs from the published one when there are unpublished changes. */
+  draft_hash: string;
+  /** Goes up with every change; the ETag. */
+  revision: number;
+  published_version: number | null;
+  /** Where an imported template came from. */
+  source: JsonOrNull<{ service: string; id: string }>;
+  created_at: Time;
+  updated_at: Time;
+  /** A deleted template is kept as long as renders may still need its versions. */
+  deleted_at: TimeOrNull;
+}
+
+export interface FrozenAsset {
+  path: string;
+  sha256: string;
+  bytes: number;
+  content_type: string;
+}
+
+export interface TemplateVersionsTable {
+  template_id: string;
+  version: number;
+  kind: TemplateKind;
+  engine: TemplateEngine;
+  content: Json<DraftContent>;
+  assets: Json<FrozenAsset[]>;
+  hash: string;
+  created_at: Time;
+}
+
+export interface TemplateDatasetsTable {
+  template_id: string;
+  name: string;
+  /** The JSON text as it was sent. */
+  data: string;
+  is_default: boolean;
+  created_at: Time;
+}
+
+export interface TemplateAssetsTable {
+  template_id: string;
+  path: string;
+  sha256: string;
+  bytes: number;
+  content_type: string;
+}
+
+export interface RendersTable {
+  id: string;
+  workspace_id: string;
+  mode: RenderMode;
+  status: RenderStatus;
+  template_id: string | null;
+  template_slug: string | null;
+  template_version: number | null;
+  format: string;
+  output: "json" | "binary";
+  filename: string | null;
+  metadata: Json<Record<string, string>>;
+  batch_id: string | null;
+  batch_index: number | null;
+  request_id: string;
+  /** What the worker needs, as JSON text; null once the render has ended. */
+  payload: string | null;
+  /** SHA-256 of the payload: stays when the payload goes. */
+  payload_sha256: string;
+  expires_in_seconds: number;
+  units: Generated<number>;
+  /** Whether a unit is held for it in the month of its acceptance. */
+  is_unit_reserved: Generated<boolean>;
+  error: JsonOrNull<object>;
+  einvoice: JsonOrNull<object>;
+  accessibility: JsonOrNull<object>;
+  warnings: JsonOrNull<object[]>;
+  file_key: string | null;
+  file_content_type: string | null;
+  file_bytes: number | null;
+  file_pages: number | null;
+  file_sha256: string | null;
+  file_expires_at: TimeOrNull;
+  timings: JsonOrNull<object>;
+  engine: JsonOrNull<object>;
+  /** Someone waits for the end in another process and wants to be told. */
+  is_awaited: Generated<boolean>;
+  /** Its place in the queue: workspaces take turns. Null for one that never waited in it. */
+  turn: number | null;
+  /** The process that works on it, and until when its claim holds. */
+  lease_owner: string | null;
+  lease_until: TimeOrNull;
+  attempts: Generated<number>;
+  created_at: Time;
+  started_at: TimeOrNull;
+  finished_at: TimeOrNull;
+}
+
+/** Units of a UTC month; `reserved` holds those of renders that a plan with a limit accepted and that have not ended. */
+export interface UsageMonthsTable {
+  workspace_id: string;
+  month: string;
+  used: Generated<number>;
+  reserved: Generated<number>;
+}
+
+export interface UsageDaysTable {
+  workspace_id: string;
+  day: string;
+  /** Empty for inline HTML. */
+  template_slug: string;
+  units: number;
+}
+
+export interface Tables {
+  workspaces: WorkspacesTable;
+  api_keys: ApiKeysTable;
+  templates: TemplatesTable;
+  template_versions: TemplateVersionsTable;
+  template_datasets: TemplateDatasetsTable;
+  template_assets: TemplateAssetsTable;
+  renders: RendersTable;
+  usage_months: UsageMonthsTable;
+  usage_days: UsageDaysTable;
+}

@@ -1,0 +1,71 @@
+/** /docs: what users read, served from the folder of Markdown files; one page for every error code. */
+import { readdir, readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { Context } from "hono";
+import type { App, HttpEnv } from "../http/endpoint.ts";
+import type { Service } from "../http/service.ts";
+import { Problem } from "../problem.ts";
+import { allProblemCodes, problemCodes, problemPage } from "../problem-codes.ts";
+import { apiReference } from "./api-reference.ts";
+import { docsPage } from "./page.ts";
+
+export const docsFolder = fileURLToPath(new URL("../../../../docs/", import.meta.url));
+
+export function docsRoutes(app: App, { docsUrl }: Service): void {
+  const home = new URL(docsUrl).pathname.replace(/\/$/, "");
+  const show = (context: Context<HttpEnv>, source: string) =>
+    context.html(docsPage(source, home).html, 200, {
+      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+      "X-Content-Type-Options": "nosniff",
+    });
+
+  app.get("/docs", async (context) => show(context, (await page("index")) ?? (await contents(home))));
+  app.get("/docs/api", async (context) =>
+    show(
+      context,
+      apiReference(app.getOpenAPI31Document({ openapi: "3.1.0", info: { title: "Platen", version: "1" } })),
+    ),
+  );
+  app.get("/docs/errors", (context) => show(context, errorList(home)));
+  app.get("/docs/:name{[a-z0-9-]+(/[a-z0-9-]+)?}", async (context) => {
+    const source = await page(context.req.param("name"));
+    if (source === null)
+      throw new Problem(
+        "not_found",
+        `There is no page ${context.req.path.slice(0, 200)}. ${home} lists those that exist.`,
+      );
+    return show(context, source);
+  });
+}
+
+/** The Markdown of a page, or null. The route lets only plain names through. */
+async function page(name: string): Promise<string | null> {
+  try {
+    return await readFile(`${docsFolder}${name}.md`, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+async function contents(home: string): Promise<string> {
+  const files = (await readdir(docsFolder)).filter((file) => file.endsWith(".md")).sort();
+  const lines = await Promise.all(
+    files.map(async (file) => {
+      const name = file.slice(0, -".md".length);
+      const title = /^#\s+(.+)$/m.exec((await page(name)) ?? "")?.[1] ?? name;
+      return `- [${title}](${home}/${name})`;
+    }),
+  );
+
+  return `# Platen\n\nTemplates and data become PDFs, images and legal e-invoices.\n\n- [API reference](${home}/api)\n- [Errors](${home}/errors)\n${lines.join("\n")}\n`;
+}
+
+function errorList(home: string): string {
+  const rows = allProblemCodes.map(
+    (code) =>
+      `| [\`${code}\`](${home}/errors/${problemPage(code)}) | ${problemCodes[code].status} | ${problemCodes[code].title} |`,
+  );
+
+  return `# Errors\n\nEvery error answer is a problem object with a \`code\`. Each code has a page: what happened, an example, how to mend it.\n\n| Code | Status | Meaning |\n|---|---|---|\n${rows.join("\n")}\n`;
+}

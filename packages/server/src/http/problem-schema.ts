@@ -1,0 +1,29 @@
+/** The problem object as the OpenAPI document describes it. */
+import { z } from "@hono/zod-openapi";
+import { allProblemCodes, type ProblemCode } from "../problem-codes.ts";
+
+export const findingSchema = z
+  .object({
+    path: z.string().openapi({ example: "page.margin.top" }),
+    message: z.string().openapi({ example: 'is "20": write a length with its unit, such as "20mm"' }),
+    rule: z.string().optional().openapi({ description: "The id of the rule, where one applies.", example: "BR-CO-15" }),
+  })
+  .openapi("Finding");
+
+export const problemSchema = z
+  .object({
+    type: z.string().openapi({ description: "The address of the page about this code." }),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    code: z.enum(allProblemCodes as [ProblemCode, ...ProblemCode[]]),
+    location: z.string().nullable().openapi({ description: "`<file>:<line>:<column>` of a fault in a template." }),
+    position: z.object({ file: z.string(), line: z.int(), column: z.int() }).nullable(),
+    errors: z.array(findingSchema).openapi({ description: "Every finding." }),
+    index: z.int().optional().openapi({ description: "In a batch: the first item that failed." }),
+    render_id: z.string().optional(),
+    einvoice: z.record(z.string(), z.unknown()).optional(),
+    accessibility: z.record(z.string(), z.unknown()).optional(),
+    request_id: z.string(),
+  })
+  .openapi("Problem");

@@ -1,0 +1,29 @@
+/** What every part of the running service reaches: one value, made at start and handed down. */
+import type { Browser } from "@platen/browser";
+import type { Evaluator } from "@platen/render";
+import type { Database } from "../database/open-database.ts";
+import type { KeyDirectory } from "../keys/key-directory.ts";
+import type { Logger } from "../log.ts";
+import type { Metrics } from "../metrics.ts";
+import type { RenderDesk } from "../renders/render-desk.ts";
+import type { Secret } from "../secret.ts";
+import type { Settings } from "../settings.ts";
+import type { Storage } from "../storage/storage.ts";
+import type { VersionCache } from "../templates/version-cache.ts";
+
+export interface Service {
+  settings: Settings;
+  baseUrl: string;
+  docsUrl: string;
+  database: Database;
+  storage: Storage;
+  secret: Secret;
+  log: Logger;
+  metrics: Metrics;
+  keys: KeyDirectory;
+  versions: VersionCache;
+  evaluator: Evaluator;
+  /** Null in a process that only answers requests. */
+  browser: Browser | null;
+  renders: RenderDesk;
+}

@@ -1,0 +1,9 @@
+/** The service as the command line and tests use it. */
+export { connectOutside } from "./database/connect-outside.ts";
+export { findPostgres } from "./database/embedded/find-postgres.ts";
+export { type Database, openDatabase } from "./database/open-database.ts";
+export { makeKey } from "./keys/key-format.ts";
+export { makeLog } from "./log.ts";
+export { type RunningService, serve } from "./serve.ts";
+export { readSettings, type Settings, SettingsError } from "./settings.ts";
+export { createWorkspace, type NewWorkspace } from "./workspaces/create-workspace.ts";

@@ -1,0 +1,76 @@
+/** Renders as HTTP answers: the render, its file, its problem, or "not yet". */
+import type { Context } from "hono";
+import type { StatusCode } from "hono/utils/http-status";
+import { contentDisposition } from "../http/content-disposition.ts";
+import type { HttpEnv } from "../http/endpoint.ts";
+import { fileHeaders } from "../http/file-headers.ts";
+import { sendProblem } from "../http/send-problem.ts";
+import type { Service } from "../http/service.ts";
+import type { ProblemObject } from "../problem.ts";
+import { openRenderFile } from "./render-file.ts";
+import { renderObject } from "./render-object.ts";
+import type { RenderRow } from "./render-row.ts";
+import type { EndedRender } from "./run-render.ts";
+
+type Output = "json" | "binary";
+
+/** What the synchronous request gives once the render has ended. */
+export async function answerEnded(
+  context: Context<HttpEnv>,
+  { row, bytes }: EndedRender,
+  output: Output,
+  service: Service,
+): Promise<Response> {
+  if (row.status === "failed") {
+    const error = row.error as ProblemObject;
+    return sendProblem(context, { ...error, render_id: row.id });
+  }
+  if (output === "json") return context.json(renderObject(row, service));
+
+  return answerFile(context, row, bytes, service);
+}
+
+/** 202: the render, where its result will be, and when to ask. */
+export function answerNotYet(
+  context: Context<HttpEnv>,
+  row: RenderRow,
+  service: Service,
+  headers: Record<string, string> = {},
+): Response {
+  return context.json(renderObject(row, service), 202, {
+    Location: `${service.baseUrl}/v1/renders/${row.id}/result`,
+    "Retry-After": String(service.settings.limits.retryAfterSeconds),
+    ...headers,
+  });
+}
+
+/** The file itself; `bytes` saves reading it again. */
+export async function answerFile(
+  context: Context<HttpEnv>,
+  row: RenderRow,
+  bytes: Uint8Array | null,
+  service: Service,
+): Promise<Response> {
+  const stored = bytes ? null : await openRenderFile(row, service);
+  const body = bytes ?? stored!.body;
+  const contentType = row.file_content_type ?? "application/octet-stream";
+  // HTML that a template wrote is never shown on our origin.
+  const kind = row.format === "html" ? "attachment" : "inline";
+
+  return context.body(body as Uint8Array<ArrayBuffer> | ReadableStream, 200 as StatusCode & 200, {
+    ...fileHeaders(contentType),
+    "Content-Length": String(stored?.bytes ?? bytes!.byteLength),
+    "Content-Disposition": contentDisposition(kind, downloadName(row)),
+    "X-Render-Id": row.id,
+    "X-Units-Charged": String(row.units),
+  });
+}
+
+/** The name that was asked for, with the ending of its format; else the template's. */
+function downloadName(row: RenderRow): string {
+  const ending = row.format === "jpeg" ? "jpg" : row.format;
+  const name = row.filename ?? row.template_slug ?? row.id;
+  const hasEnding = name.toLowerCase().endsWith(`.${ending}`) || name.toLowerCase().endsWith(`.${row.format}`);
+
+  return hasEnding ? name : `${name}.${ending}`;
+}

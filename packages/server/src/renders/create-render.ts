@@ -1,0 +1,117 @@
+/** Accepts a render: everything is checked before anything exists; then it goes to a place here at once, or to the queue. */
+import type { Service } from "../http/service.ts";
+import type { Caller } from "../keys/caller.ts";
+import { Problem } from "../problem.ts";
+import { getRender } from "./get-render.ts";
+import { type PreparedRender, prepareRender } from "./prepare-render.ts";
+import type { RenderRequest } from "./render-request.ts";
+import { insertLeased, insertQueued, type RenderRow } from "./render-row.ts";
+import type { EndedRender } from "./run-render.ts";
+
+export interface CreateRender {
+  request: RenderRequest;
+  caller: Caller;
+  requestId: string;
+  /** How long to wait for the end; 0 does not wait. */
+  waitMs: number;
+}
+
+/** A render without bytes has ended as failed, or in another process. */
+export type Outcome = { isEnded: true; render: EndedRender } | { isEnded: false; row: RenderRow };
+
+export async function createRender(
+  { request, caller, requestId, waitMs }: CreateRender,
+  service: Service,
+): Promise<Outcome> {
+  const prepared = await prepareRender(request, caller, requestId, service);
+  if (waitMs === 0) return { isEnded: false, row: await enqueue(prepared.row, service) };
+  if (service.renders.rendersHere) return renderHere(prepared, caller, waitMs, service);
+
+  const row = await enqueue({ ...prepared.row, is_awaited: true }, service);
+  return waitForEnd(row, caller, waitMs, service);
+}
+
+/** The fast way: the row is inserted already leased to this process, and nothing is polled. */
+async function renderHere(
+  prepared: PreparedRender,
+  caller: Caller,
+  waitMs: number,
+  service: Service,
+): Promise<Outcome> {
+  const { slots, owner } = service.renders;
+  if (slots.awaited >= service.settings.limits.maxWaitingRenders) {
+    throw new Problem(
+      "unavailable",
+      `${slots.awaited} renders wait in this process already. Try again in a moment, or send "async": true.`,
+      { retryAfter: 1 },
+    );
+  }
+
+  const acceptedAt = Date.now();
+  const isFree = slots.isFree;
+  const turn = slots.take("awaited");
+  const leased = { ...prepared.row, lease_owner: owner, attempts: 1 };
+  const row: RenderRow = isFree ? { ...leased, status: "rendering", started_at: leased.created_at } : leased;
+  try {
+    await insertLeased(row, service.database.pool);
+  } catch (error) {
+    turn.then((release) => release());
+    throw error;
+  }
+
+  const work = service.renders.work({ ...prepared, row }, turn);
+  const ended = await within(work, waitMs);
+  if (ended === "late") {
+    work.catch((error) =>
+      service.log.error(
+        { err: error, render_id: row.id },
+        "a render could not be ended; it is taken again when its lease ends",
+      ),
+    );
+    return { isEnded: false, row: await getRender(row.id, caller, service.database.db) };
+  }
+  if (ended) return { isEnded: true, render: ended };
+
+  return waitForEnd(row, caller, waitMs - (Date.now() - acceptedAt), service);
+}
+
+async function enqueue(row: RenderRow, { database, renders }: Service): Promise<RenderRow> {
+  const client = await database.pool.connect();
+  try {
+    await client.query("begin");
+    const turn = await insertQueued(row, client);
+    await renders.queue.add([{ id: row.id, turn: row.is_awaited ? "next" : turn }], client);
+    await client.query("commit");
+
+    return { ...row, turn };
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function waitForEnd(
+  row: RenderRow,
+  caller: Caller,
+  waitMs: number,
+  { database, renders }: Service,
+): Promise<Outcome> {
+  const hasEnded = await renders.news.hasEnded(row.id, Math.max(0, waitMs));
+  const now = await getRender(row.id, caller, database.db);
+
+  return hasEnded ? { isEnded: true, render: { row: now, bytes: null } } : { isEnded: false, row: now };
+}
+
+async function within<T>(promise: Promise<T>, milliseconds: number): Promise<T | "late"> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<"late">((resolve) => {
+    timer = setTimeout(() => resolve("late"), milliseconds);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

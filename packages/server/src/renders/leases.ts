@@ -1,0 +1,151 @@
+/** Leases: renewed while this process works, and taken from those that died. */
+import type { Service } from "../http/service.ts";
+import { Problem, problemObject } from "../problem.ts";
+import { platenVersion } from "../version.ts";
+import type { RenderQueue } from "./render-queue.ts";
+import { type Ending, endRender, LEASE_SECONDS, type Lease, type RenderRow } from "./render-row.ts";
+
+export interface Leases {
+  readonly owner: string;
+  /** From now on the lease is renewed; the signal tells that it was lost all the same. */
+  hold(lease: Lease): AbortSignal;
+  letGo(lease: Lease): void;
+  /** Puts renders whose lease ended back into the queue; one that took three processes with it ends as failed. */
+  takeBackEnded(): Promise<number>;
+  start(): void;
+  close(): void;
+}
+
+const RENEW_MS = (LEASE_SECONDS * 1000) / 3;
+const MOST_ATTEMPTS = 3;
+const AT_ONCE = 100;
+
+type Tools = Pick<Service, "database" | "log" | "docsUrl" | "metrics"> & {
+  queue: RenderQueue;
+  announce(renderId: string): void;
+};
+
+export function makeLeases(owner: string, tools: Tools): Leases {
+  const { database, log } = tools;
+  const held = new Map<string, { lease: Lease; lost: AbortController }>();
+  const timers: NodeJS.Timeout[] = [];
+
+  async function renew(): Promise<void> {
+    if (held.size === 0) return;
+    const asked = [...held.values()];
+    const { rows } = await database.pool.query<{ id: string; attempts: number }>({
+      name: "renew-leases",
+      text: `update renders set lease_until = now() + interval '${LEASE_SECONDS} seconds'
+             where id = any ($1) and lease_owner = $2 and status in ('queued', 'rendering') returning id, attempts`,
+      values: [asked.map(({ lease }) => lease.renderId), owner],
+    });
+    const renewed = new Set(rows.map(({ id, attempts }) => `${id} ${attempts}`));
+    for (const { lease, lost } of asked) {
+      if (held.get(lease.renderId)?.lost !== lost || renewed.has(`${lease.renderId} ${lease.attempt}`)) continue;
+      log.warn(
+        { render_id: lease.renderId, attempt: lease.attempt },
+        "a lease was lost; another process takes the render",
+      );
+      lost.abort();
+    }
+  }
+
+  async function takeBackEnded(): Promise<number> {
+    const client = await database.pool.connect();
+    const given: RenderRow[] = [];
+    try {
+      await client.query("begin");
+      const { rows } = await client.query<RenderRow>(
+        `select * from renders where status in ('queued', 'rendering') and lease_until < now()
+         order by lease_until limit ${AT_ONCE} for update skip locked`,
+      );
+      for (const row of rows) {
+        if (row.attempts < MOST_ATTEMPTS) given.push(row);
+        else await endRender(leaseOf(row), gaveUp(row, tools.docsUrl), client);
+      }
+      await client.query(
+        `update renders set status = 'queued', started_at = null, lease_owner = null, lease_until = null where id = any ($1)`,
+        [given.map(({ id }) => id)],
+      );
+      if (given.length > 0)
+        await tools.queue.add(
+          given.map(({ id }) => ({ id, turn: "next" })),
+          client,
+        );
+      await client.query("commit");
+
+      for (const row of rows) {
+        log.warn(
+          { render_id: row.id, attempt: row.attempts },
+          given.includes(row) ? "a render was left behind and is taken again" : "a render was given up",
+        );
+        if (!given.includes(row)) tools.announce(row.id);
+      }
+      return rows.length;
+    } catch (error) {
+      await client.query("rollback").catch(() => {});
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+
+  const repeat = (work: () => Promise<unknown>, message: string) =>
+    setInterval(() => work().catch((error) => log.warn({ err: error }, message)), RENEW_MS).unref();
+
+  return {
+    owner,
+    hold(lease) {
+      held.get(lease.renderId)?.lost.abort();
+      const lost = new AbortController();
+      held.set(lease.renderId, { lease, lost });
+      return lost.signal;
+    },
+    letGo(lease) {
+      if (held.get(lease.renderId)?.lease === lease) held.delete(lease.renderId);
+    },
+    takeBackEnded,
+    start() {
+      timers.push(repeat(renew, "leases could not be renewed"));
+      timers.push(repeat(takeBackEnded, "ended leases could not be taken back"));
+    },
+    close() {
+      for (const timer of timers) clearInterval(timer);
+    },
+  };
+}
+
+function leaseOf(row: RenderRow): Lease {
+  return { renderId: row.id, owner: row.lease_owner ?? "", attempt: row.attempts };
+}
+
+function gaveUp(row: RenderRow, docsUrl: string): Ending {
+  const problem = new Problem(
+    "internal_error",
+    `The render stopped the process that worked on it ${row.attempts} times and is not tried again. Report it with the render_id.`,
+    { renderId: row.id },
+  );
+  const finishedAt = new Date();
+
+  return {
+    status: "failed",
+    units: 0,
+    error: problemObject(problem, { docsUrl, requestId: row.request_id }),
+    einvoice: null,
+    accessibility: null,
+    warnings: [],
+    filename: row.filename,
+    file: null,
+    timings: {
+      queue_ms: null,
+      template_ms: null,
+      browser_ms: null,
+      finish_ms: null,
+      check_ms: null,
+      total_ms: finishedAt.getTime() - row.created_at.getTime(),
+    },
+    engine: { platen: platenVersion, chromium: null },
+    startedAt: row.started_at ?? row.created_at,
+    finishedAt,
+  };
+}

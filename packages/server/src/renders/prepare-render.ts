@@ -1,0 +1,213 @@
+/** Everything that is checked and settled before a render exists: the template, the settings, the data. */
+import { createHash } from "node:crypto";
+import { checkRequest, type OutputFormat, type RenderJob, type TemplateContent } from "@platen/render";
+import type { Service } from "../http/service.ts";
+import { newId } from "../ids.ts";
+import type { Caller } from "../keys/caller.ts";
+import { Problem } from "../problem.ts";
+import type { Limits } from "../settings.ts";
+import { templateNotFound } from "../templates/find-template.ts";
+import type { RenderRequest } from "./render-request.ts";
+import type { RenderRow } from "./render-row.ts";
+
+/** What the worker needs besides the template version, kept as JSON while the render waits. */
+export interface RenderPayload {
+  html: string | null;
+  engine: TemplateContent["engine"];
+  settings: RenderJob["settings"];
+  data: Record<string, unknown>;
+  now: string;
+}
+
+export interface PreparedRender {
+  row: RenderRow;
+  template: TemplateContent;
+  payload: RenderPayload;
+}
+
+interface TemplateChoice {
+  id: string | null;
+  slug: string | null;
+  version: number | null;
+  content: TemplateContent;
+}
+
+/** Throws a problem or a `RenderFailure` where the request cannot be rendered; nothing exists then. */
+export async function prepareRender(
+  request: RenderRequest,
+  caller: Caller,
+  requestId: string,
+  service: Service,
+): Promise<PreparedRender> {
+  refuseContradictions(request, service.settings.limits);
+  const template = await chooseTemplate(request, caller, service);
+  const data = request.data ?? (await namedData(request, template, service)) ?? {};
+  const { page, pdf, image, locale, timezone, currency } = request;
+  const settings = await checkRequest(
+    { template: template.content, overrides: { page, pdf, image, locale, timezone, currency }, data },
+    service.evaluator,
+  );
+
+  const acceptedAt = new Date();
+  const payload: RenderPayload = {
+    html: request.html ?? null,
+    engine: template.content.engine,
+    settings,
+    data,
+    now: request.now ?? acceptedAt.toISOString(),
+  };
+  const payloadText = JSON.stringify(payload);
+
+  return {
+    template: template.content,
+    payload,
+    row: {
+      ...emptyRow,
+      id: newId("rnd", acceptedAt.getTime()),
+      workspace_id: caller.workspaceId,
+      mode: caller.mode,
+      template_id: template.id,
+      template_slug: template.slug,
+      template_version: template.version,
+      format: formatOf(request, template.content, settings),
+      output: request.output,
+      filename: request.filename ?? null,
+      metadata: request.metadata,
+      request_id: requestId,
+      payload: payloadText,
+      payload_sha256: createHash("sha256").update(payloadText).digest("hex"),
+      expires_in_seconds: request.expires_in ?? service.settings.limits.fileExpirySeconds.usual,
+      created_at: acceptedAt,
+    },
+  };
+}
+
+const emptyRow = {
+  status: "queued",
+  batch_id: null,
+  batch_index: null,
+  units: 0,
+  is_unit_reserved: false,
+  error: null,
+  einvoice: null,
+  accessibility: null,
+  warnings: null,
+  file_key: null,
+  file_content_type: null,
+  file_bytes: null,
+  file_pages: null,
+  file_sha256: null,
+  file_expires_at: null,
+  timings: null,
+  engine: null,
+  is_awaited: false,
+  turn: null,
+  lease_owner: null,
+  lease_until: null,
+  attempts: 0,
+  started_at: null,
+  finished_at: null,
+} as const;
+
+function refuseContradictions(request: RenderRequest, { fileExpirySeconds: { least, most } }: Limits): void {
+  const finding = (path: string, message: string) => Problem.of("invalid_request", [{ path, message }]);
+  if (request.template === undefined && request.html === undefined)
+    throw finding("template", "is missing: name a template, or send html");
+  if (request.template !== undefined && request.html !== undefined)
+    throw finding("html", "stands beside template: send one of the two");
+  if (request.engine !== undefined && request.html === undefined)
+    throw finding("engine", "belongs to html: a template has its own engine; leave it out");
+  if (request.dataset !== undefined && request.data !== undefined)
+    throw finding("dataset", "stands beside data: send one of the two");
+  if (request.dataset !== undefined && request.template === undefined)
+    throw finding("dataset", "is kept with a template: name the template, or send data");
+  const expiresIn = request.expires_in;
+  if (expiresIn !== undefined && (expiresIn < least || expiresIn > most))
+    throw finding("expires_in", `is ${expiresIn}: give ${least} to ${most} seconds`);
+}
+
+async function chooseTemplate(request: RenderRequest, caller: Caller, service: Service): Promise<TemplateChoice> {
+  if (request.html !== undefined)
+    return { id: null, slug: null, version: null, content: inlineTemplate(request.html, request.engine ?? null) };
+
+  const [slug = "", wanted] = (request.template ?? "").split("@");
+  const found = await findPublished(caller.workspaceId, slug, wanted === undefined ? null : Number(wanted), service);
+  const content = await service.versions.content(caller.workspaceId, found.id, found.version);
+
+  return { ...found, slug, content };
+}
+
+async function findPublished(
+  workspaceId: string,
+  slug: string,
+  wanted: number | null,
+  { database }: Service,
+): Promise<{ id: string; version: number }> {
+  const { rows } = await database.pool.query<{ id: string; published_version: number | null; exists: boolean }>({
+    name: "find-published-template",
+    text: `select id, published_version,
+             exists (select from template_versions where template_id = templates.id and version = $3) as exists
+           from templates where workspace_id = $1 and slug = $2 and deleted_at is null`,
+    values: [workspaceId, slug, wanted],
+  });
+  const [row] = rows;
+  if (!row) throw templateNotFound(slug);
+  if (row.published_version === null) {
+    throw new Problem(
+      "template_not_published",
+      `The template ${slug} has no published version. Publish its draft with POST /v1/templates/${slug}/publish.`,
+    );
+  }
+  if (wanted !== null && !row.exists) {
+    throw new Problem(
+      "template_not_found",
+      `The template ${slug} has no version ${wanted}: its newest is ${row.published_version}.`,
+    );
+  }
+
+  return { id: row.id, version: wanted ?? row.published_version };
+}
+
+async function namedData(
+  request: RenderRequest,
+  template: TemplateChoice,
+  { database }: Service,
+): Promise<Record<string, unknown> | null> {
+  if (request.dataset === undefined || template.id === null) return null;
+  const row = await database.db
+    .selectFrom("template_datasets")
+    .select("data")
+    .where("template_id", "=", template.id)
+    .where("name", "=", request.dataset)
+    .executeTakeFirst();
+  if (!row) {
+    throw Problem.of("invalid_request", [
+      {
+        path: "dataset",
+        message: `is ${JSON.stringify(request.dataset)}, which the template ${template.slug} does not have`,
+      },
+    ]);
+  }
+
+  return JSON.parse(row.data) as Record<string, unknown>;
+}
+
+/** HTML from a request as a template without anything else. */
+export function inlineTemplate(source: string, engine: TemplateContent["engine"]): TemplateContent {
+  return {
+    kind: "pdf",
+    engine,
+    source,
+    css: "",
+    head: "",
+    partials: {},
+    settings: {},
+    schema: null,
+    assets: new Map(),
+  };
+}
+
+function formatOf(request: RenderRequest, { kind }: TemplateContent, settings: RenderJob["settings"]): OutputFormat {
+  if (request.format) return request.format;
+  return kind === "image" ? settings.image.format : "pdf";
+}

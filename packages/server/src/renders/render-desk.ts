@@ -1,0 +1,118 @@
+/** Where renders are worked on in this process: the places, the leases, the queue, and news between processes. */
+import { randomUUID } from "node:crypto";
+import type { Service } from "../http/service.ts";
+import { type EndNews, openEndNews } from "./end-news.ts";
+import { type Leases, makeLeases } from "./leases.ts";
+import { inlineTemplate, type PreparedRender, type RenderPayload } from "./prepare-render.ts";
+import { openRenderQueue, type RenderQueue } from "./render-queue.ts";
+import { claimRender, type Lease, markStarted, type RenderRow } from "./render-row.ts";
+import { type EndedRender, runRender } from "./run-render.ts";
+import { makeSlots, type Slots } from "./slots.ts";
+
+export interface RenderDesk {
+  readonly slots: Slots;
+  readonly owner: string;
+  readonly queue: RenderQueue;
+  readonly news: EndNews;
+  readonly leases: Leases;
+  /** Whether this process renders itself. */
+  readonly rendersHere: boolean;
+  /** Works on a render that is leased to this process, once `turn` gives a place. */
+  work(prepared: PreparedRender, turn: Promise<() => void>): Promise<EndedRender | null>;
+  /** Begins to take renders from the queue. */
+  start(): Promise<void>;
+  /** Takes nothing more and ends what is being rendered. */
+  close(): Promise<void>;
+}
+
+export async function openRenderDesk(service: Omit<Service, "renders">): Promise<RenderDesk> {
+  const { database, log, settings } = service;
+  const owner = randomUUID();
+  const slots = makeSlots(settings.concurrency);
+  const queue = await openRenderQueue(database, log);
+  const news = openEndNews(database, log);
+  const leases = makeLeases(owner, { ...service, queue, announce: news.announce });
+  const rendersHere = settings.role !== "api";
+  const running = new Set<Promise<unknown>>();
+
+  async function work(
+    { row, template, payload }: PreparedRender,
+    turn: Promise<() => void>,
+  ): Promise<EndedRender | null> {
+    const lease: Lease = { renderId: row.id, owner, attempt: row.attempts };
+    const signal = leases.hold(lease);
+    try {
+      const release = await turn;
+      const startedAt = row.started_at ?? new Date();
+      // Beside the render, not before it: what ends first wins, the lease decides.
+      const started = row.status === "queued" ? markStarted(lease, startedAt, database.pool) : Promise.resolve();
+      const [ended] = await Promise.all([
+        runRender({ row, lease, template, payload, startedAt, signal, release }, service),
+        started,
+      ]);
+      if (ended && row.is_awaited) news.announce(row.id);
+      return ended;
+    } finally {
+      leases.letGo(lease);
+    }
+  }
+
+  const tracked = <T>(promise: Promise<T>): Promise<T> => {
+    const settled = promise.then(
+      () => {},
+      () => {},
+    );
+    running.add(settled);
+    settled.then(() => running.delete(settled));
+    return promise;
+  };
+
+  /** A place first, then the claim: what waits here could be rendered by another process. */
+  async function takeFromQueue(renderId: string): Promise<void> {
+    const release = await slots.take("background");
+    try {
+      const row = await claimRender(renderId, owner, database.pool);
+      if (!row) return;
+      const prepared = await preparedFrom(row, service);
+      await tracked(work(prepared, Promise.resolve(release)));
+    } catch (error) {
+      log.error(
+        { err: error, render_id: renderId },
+        "a render from the queue could not be ended; it is taken again when its lease ends",
+      );
+    } finally {
+      release();
+    }
+  }
+
+  return {
+    slots,
+    owner,
+    queue,
+    news,
+    leases,
+    rendersHere,
+    work: (prepared: PreparedRender, turn: Promise<() => void>) => tracked(work(prepared, turn)),
+    async start() {
+      if (!rendersHere) return;
+      leases.start();
+      await queue.work(settings.concurrency, takeFromQueue);
+    },
+    async close() {
+      await queue.close();
+      await Promise.all(running);
+      leases.close();
+      await news.close();
+    },
+  };
+}
+
+async function preparedFrom(row: RenderRow, { versions }: Pick<Service, "versions">): Promise<PreparedRender> {
+  const payload = JSON.parse(row.payload ?? "{}") as RenderPayload;
+  const template =
+    row.template_id === null
+      ? inlineTemplate(payload.html ?? "", payload.engine)
+      : await versions.content(row.workspace_id, row.template_id, row.template_version ?? 0);
+
+  return { row, template, payload };
+}

@@ -1,0 +1,53 @@
+/** The file of a render: read while it is kept, deleted when its time or its owner says so. */
+import type { Service } from "../http/service.ts";
+import { Problem } from "../problem.ts";
+import type { StoredFile } from "../storage/storage.ts";
+import type { RenderRow } from "./render-row.ts";
+
+/** The stored file, or the reason why there is none. */
+export async function openRenderFile(row: RenderRow, { storage }: Pick<Service, "storage">): Promise<StoredFile> {
+  if (row.status === "failed")
+    throw new Problem("not_found", `The render ${row.id} failed and has no file. Its error tells why.`, {
+      renderId: row.id,
+    });
+  if (row.status !== "succeeded")
+    throw new Problem(
+      "not_found",
+      `The render ${row.id} is ${row.status} and has no file yet. Wait until it has succeeded.`,
+      { renderId: row.id },
+    );
+  if (row.file_key === null) throw expired(row, "was deleted");
+  if (row.file_expires_at && row.file_expires_at.getTime() <= Date.now())
+    throw expired(row, `ended at ${row.file_expires_at.toISOString()}`);
+  const file = await storage.stream(row.file_key);
+  if (!file) throw expired(row, "is gone from the storage");
+
+  return file;
+}
+
+/** Deletes the file at once; the record stays. Deleting it again changes nothing. */
+export async function deleteRenderFile(
+  row: RenderRow,
+  { database, storage }: Pick<Service, "database" | "storage">,
+): Promise<void> {
+  if (row.status !== "succeeded" && row.status !== "failed") {
+    throw new Problem(
+      "conflict",
+      `The render ${row.id} is ${row.status} and has no file yet. Delete it after the render has ended.`,
+      { renderId: row.id },
+    );
+  }
+  if (row.file_key === null) return;
+
+  // The file first: a record whose file is gone answers 410, a file without a record would stay for ever.
+  await storage.delete(row.file_key);
+  await database.db.updateTable("renders").set({ file_key: null }).where("id", "=", row.id).execute();
+}
+
+function expired(row: RenderRow, reason: string): Problem {
+  return new Problem(
+    "file_expired",
+    `The file of render ${row.id} ${reason}. Render it again; expires_in sets how long a file is kept.`,
+    { renderId: row.id },
+  );
+}

@@ -1,0 +1,59 @@
+/** A render as the API shows it: every field always there, null where there is nothing. */
+import { fileUrl } from "../files/file-link.ts";
+import type { Secret } from "../secret.ts";
+import type { RenderRow } from "./render-row.ts";
+
+export interface Links {
+  baseUrl: string;
+  secret: Secret;
+}
+
+export function renderObject(row: RenderRow, links: Links) {
+  return {
+    id: row.id,
+    object: "render" as const,
+    status: row.status,
+    mode: row.mode,
+    template: row.template_slug === null ? null : { slug: row.template_slug, version: row.template_version },
+    format: row.format,
+    output: row.output,
+    file: fileObject(row, links),
+    error: row.error,
+    einvoice: row.einvoice,
+    accessibility: row.accessibility,
+    warnings: row.warnings ?? [],
+    units: row.units,
+    metadata: row.metadata,
+    batch_id: row.batch_id,
+    request_id: row.request_id,
+    timings: row.timings ?? noTimings,
+    engine: row.engine ?? { platen: null, chromium: null },
+    created_at: row.created_at.toISOString(),
+    started_at: row.started_at?.toISOString() ?? null,
+    finished_at: row.finished_at?.toISOString() ?? null,
+  };
+}
+
+export type RenderObject = ReturnType<typeof renderObject>;
+
+const noTimings = {
+  queue_ms: null,
+  template_ms: null,
+  browser_ms: null,
+  finish_ms: null,
+  check_ms: null,
+  total_ms: null,
+};
+
+function fileObject(row: RenderRow, links: Links) {
+  if (row.file_key === null || row.file_expires_at === null) return null;
+
+  return {
+    url: fileUrl(row.id, row.file_expires_at, links),
+    content_type: row.file_content_type,
+    bytes: Number(row.file_bytes),
+    pages: row.file_pages,
+    sha256: row.file_sha256,
+    expires_at: row.file_expires_at.toISOString(),
+  };
+}

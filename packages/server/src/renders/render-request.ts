@@ -1,0 +1,87 @@
+/** The body of POST /v1/renders. */
+import { z } from "@hono/zod-openapi";
+
+const notBuiltYet = (what: string) =>
+  z.null({ error: `is not built yet: ${what} comes with a later version; leave it out or send null` }).optional();
+
+const section = z.record(z.string(), z.unknown()).nullable().optional();
+const text = z.string().nullable().optional();
+
+export const settingsOverrides = {
+  page: section.openapi({
+    description: "Merged over the template's `page` settings; null removes them.",
+    example: { format: "A5" },
+  }),
+  pdf: section,
+  image: section,
+  locale: text.openapi({ example: "fr" }),
+  timezone: text.openapi({ example: "Europe/Paris" }),
+  currency: text.openapi({ example: "EUR" }),
+};
+
+const metadata = z
+  .record(z.string().min(1).max(100), z.string().max(1_000))
+  .refine((pairs) => Object.keys(pairs).length <= 50, { error: "has more than 50 pairs: send fewer" })
+  .default({})
+  .openapi({ description: "Up to 50 pairs of strings, echoed in the render.", example: { order: "A-1001" } });
+
+const post = z
+  .strictObject({
+    einvoice: z
+      .literal(false, { error: "is not built yet: e-invoices come with a later version; leave it out or send false" })
+      .optional(),
+    merge_after: notBuiltYet("merging files"),
+    watermark: notBuiltYet("a watermark"),
+    password: notBuiltYet("a password"),
+  })
+  .optional();
+
+const data = z
+  .record(z.string(), z.unknown())
+  .optional()
+  .openapi({ description: "What the template shows.", example: { name: "Ada" } });
+const filename = z
+  .string()
+  .min(1)
+  .max(500)
+  .optional()
+  .openapi({ description: "May contain template expressions.", example: "invoice-{{ number }}.pdf" });
+
+export const renderRequestSchema = z
+  .strictObject({
+    template: z
+      .string()
+      .regex(/^[a-z0-9-]{1,80}(@[1-9]\d{0,8})?$/, {
+        error: 'must be a slug such as "invoice", or a slug and version such as "invoice@3"',
+      })
+      .optional()
+      .openapi({ example: "certificate" }),
+    html: z.string().min(1).optional().openapi({ description: "Instead of `template`: the document itself." }),
+    engine: z
+      .enum(["liquid", "jinja2", "handlebars"])
+      .optional()
+      .openapi({ description: "The language of `html`; plain HTML without it." }),
+    data,
+    dataset: z
+      .string()
+      .min(1)
+      .max(80)
+      .optional()
+      .openapi({ description: "Instead of `data`: a data set stored with the template." }),
+    output: z.enum(["json", "binary"]).default("json"),
+    format: z.enum(["pdf", "png", "jpeg", "webp", "html"]).optional(),
+    async: z.boolean().default(false),
+    ...settingsOverrides,
+    post,
+    filename,
+    now: z.iso
+      .datetime({ offset: true, error: 'must be a time such as "2026-11-15T09:30:00Z"' })
+      .optional()
+      .openapi({ description: "The time that the template uses; default: the time of acceptance." }),
+    expires_in: z.int().optional().openapi({ description: "Seconds that the file is kept.", example: 3600 }),
+    webhook: notBuiltYet("a webhook for one render"),
+    metadata,
+  })
+  .openapi("RenderRequest", { example: { template: "certificate", data: { name: "Ada Lovelace" } } });
+
+export type RenderRequest = z.output<typeof renderRequestSchema>;

@@ -1,0 +1,205 @@
+/** A render as the database keeps it, and the statements that the way of a render runs: each is one round trip. */
+import type { Selectable } from "kysely";
+import type pg from "pg";
+import type { RenderStatus, RendersTable } from "../database/tables.ts";
+
+export type RenderRow = Selectable<RendersTable>;
+
+/** Anything that runs a statement: the pool, or a connection inside a transaction. */
+export type Executor = Pick<pg.ClientBase, "query"> | Pick<pg.Pool, "query">;
+
+/** A claim that is not renewed ends after this time; the render is then taken again. */
+export const LEASE_SECONDS = 15;
+
+/** Proof of a claim: a process that lost it has another owner or attempt in its hands and can write nothing. */
+export interface Lease {
+  renderId: string;
+  owner: string;
+  attempt: number;
+}
+
+const INSERT_COLUMNS = [
+  "id",
+  "workspace_id",
+  "mode",
+  "status",
+  "template_id",
+  "template_slug",
+  "template_version",
+  "format",
+  "output",
+  "filename",
+  "metadata",
+  "batch_id",
+  "batch_index",
+  "request_id",
+  "payload",
+  "payload_sha256",
+  "expires_in_seconds",
+  "is_awaited",
+  "lease_owner",
+  "attempts",
+  "created_at",
+  "started_at",
+] as const satisfies (keyof RenderRow)[];
+
+const PLACEHOLDERS = INSERT_COLUMNS.map((_, index) => `$${index + 1}`).join(", ");
+const INSERT = `insert into renders (${INSERT_COLUMNS.join(", ")}, lease_until)
+  values (${PLACEHOLDERS}, now() + interval '${LEASE_SECONDS} seconds')`;
+const INSERT_QUEUED = `insert into renders (${INSERT_COLUMNS.join(", ")}, turn)
+  values (${PLACEHOLDERS}, 1 + greatest(
+    (select max(turn) from renders where workspace_id = $2 and status = 'queued' and lease_owner is null),
+    (select min(turn) from renders where status = 'queued' and lease_owner is null),
+    0))
+  returning turn`;
+
+/** Adds a render that is leased to its owner from the start. */
+export async function insertLeased(row: RenderRow, executor: Executor): Promise<void> {
+  await executor.query({ name: "insert-leased-render", text: INSERT, values: valuesOf(row) });
+}
+
+/**
+ * Adds a render that waits in the queue and gives its turn. A turn is one after the workspace's own last one,
+ * and not before the one that is next: a workspace with a thousand waiting does not hold up another's single render.
+ */
+export async function insertQueued(row: RenderRow, executor: Executor): Promise<number> {
+  const { rows } = await executor.query<{ turn: number }>({
+    name: "insert-queued-render",
+    text: INSERT_QUEUED,
+    values: valuesOf(row),
+  });
+
+  return rows[0]!.turn;
+}
+
+function valuesOf(row: RenderRow): unknown[] {
+  return INSERT_COLUMNS.map((column) => (column === "metadata" ? JSON.stringify(row.metadata) : row[column]));
+}
+
+/** A render that was inserted waiting, and whose turn has come. */
+export async function markStarted(lease: Lease, startedAt: Date, executor: Executor): Promise<void> {
+  await executor.query({
+    name: "start-render",
+    text: `update renders set status = 'rendering', started_at = $4
+           where id = $1 and lease_owner = $2 and attempts = $3 and status = 'queued'`,
+    values: [lease.renderId, lease.owner, lease.attempt, startedAt],
+  });
+}
+
+/** Takes a waiting render for this process; null where it has ended, is deleted, or another holds it. */
+export async function claimRender(renderId: string, owner: string, executor: Executor): Promise<RenderRow | null> {
+  const { rows } = await executor.query<RenderRow>({
+    name: "claim-render",
+    text: `update renders
+           set status = 'rendering', started_at = now(), lease_owner = $2, attempts = attempts + 1,
+               lease_until = now() + interval '${LEASE_SECONDS} seconds'
+           where id = $1 and status = 'queued' and lease_owner is null
+           returning *`,
+    values: [renderId, owner],
+  });
+
+  return rows[0] ?? null;
+}
+
+/** How a render ended: everything that its row keeps. */
+export interface Ending {
+  status: Extract<RenderStatus, "succeeded" | "failed">;
+  units: number;
+  error: object | null;
+  einvoice: object | null;
+  accessibility: object | null;
+  warnings: object[];
+  filename: string | null;
+  file: {
+    key: string;
+    contentType: string;
+    bytes: number;
+    pages: number | null;
+    sha256: string;
+    expiresAt: Date;
+  } | null;
+  timings: object;
+  engine: object;
+  startedAt: Date;
+  finishedAt: Date;
+}
+
+/**
+ * Ends a render, counts its unit and lets go of the reserved one, if the lease still holds: then true.
+ * The payload goes with the end; its hash stays.
+ */
+export async function endRender(lease: Lease, ending: Ending, executor: Executor): Promise<boolean> {
+  const { file } = ending;
+  const { rows } = await executor.query<{ ended: string }>({
+    name: "end-render",
+    text: `with ended as (
+        update renders set
+          status = $4, units = $5, error = $6, einvoice = $7, accessibility = $8, warnings = $9, filename = $10,
+          file_key = $11, file_content_type = $12, file_bytes = $13, file_pages = $14, file_sha256 = $15, file_expires_at = $16,
+          timings = $17, engine = $18, started_at = $19, finished_at = $20,
+          payload = null, lease_owner = null, lease_until = null
+        where id = $1 and lease_owner = $2 and attempts = $3 and status in ('queued', 'rendering')
+        returning workspace_id, template_slug, units, is_unit_reserved, (created_at at time zone 'UTC')::date as day
+      ),
+      in_month as (
+        insert into usage_months as month (workspace_id, month, used)
+        select workspace_id, date_trunc('month', day)::date, units from ended where units > 0 or is_unit_reserved
+        on conflict (workspace_id, month) do update set
+          used = month.used + excluded.used,
+          reserved = greatest(0, month.reserved - (select is_unit_reserved::int from ended))
+      ),
+      on_day as (
+        insert into usage_days as day (workspace_id, day, template_slug, units)
+        select workspace_id, day, coalesce(template_slug, ''), units from ended where units > 0
+        on conflict (workspace_id, day, template_slug) do update set units = day.units + excluded.units
+      )
+      select count(*) as ended from ended`,
+    values: [
+      lease.renderId,
+      lease.owner,
+      lease.attempt,
+      ending.status,
+      ending.units,
+      json(ending.error),
+      json(ending.einvoice),
+      json(ending.accessibility),
+      json(ending.warnings),
+      ending.filename,
+      file?.key ?? null,
+      file?.contentType ?? null,
+      file?.bytes ?? null,
+      file?.pages ?? null,
+      file?.sha256 ?? null,
+      file?.expiresAt ?? null,
+      json(ending.timings),
+      json(ending.engine),
+      ending.startedAt,
+      ending.finishedAt,
+    ],
+  });
+
+  return rows[0]?.ended === "1";
+}
+
+function json(value: object | null): string | null {
+  return value === null ? null : JSON.stringify(value);
+}
+
+/** The row as it is after its end, without reading it again. */
+export function withEnding(row: RenderRow, ending: Ending): RenderRow {
+  const { file, startedAt, finishedAt, ...fields } = ending;
+
+  return {
+    ...row,
+    ...fields,
+    payload: null,
+    file_key: file?.key ?? null,
+    file_content_type: file?.contentType ?? null,
+    file_bytes: file?.bytes ?? null,
+    file_pages: file?.pages ?? null,
+    file_sha256: file?.sha256 ?? null,
+    file_expires_at: file?.expiresAt ?? null,
+    started_at: startedAt,
+    finished_at: finishedAt,
+  };
+}

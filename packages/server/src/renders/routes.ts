@@ -1,0 +1,185 @@
+/** /v1/renders: create, read, wait for the result, the file. */
+import { z } from "@hono/zod-openapi";
+import { type App, endpoint } from "../http/endpoint.ts";
+import { pageQuery, pageSchema } from "../http/pagination.ts";
+import type { Service } from "../http/service.ts";
+import { answerEnded, answerFile, answerNotYet } from "./answer.ts";
+import { createRender } from "./create-render.ts";
+import { getRender } from "./get-render.ts";
+import { listRenders } from "./list-renders.ts";
+import { readPrefer } from "./prefer.ts";
+import { deleteRenderFile } from "./render-file.ts";
+import { renderObject } from "./render-object.ts";
+import { renderRequestSchema } from "./render-request.ts";
+import { fileContentTypes, renderSchema } from "./schemas.ts";
+
+const tag = "Renders";
+const idParam = z.object({ id: z.string().openapi({ example: "rnd_01kav0t8m2c6r9t4yw0f3b7zxe" }) });
+const outputQuery = z.strictObject({
+  output: z.enum(["json", "binary"]).optional().openapi({ description: "Wins over `output` of the request." }),
+});
+const timeFilter = z.iso.datetime({ offset: true, error: 'must be a time such as "2026-11-15T09:30:00Z"' });
+const waiting = { Location: "Where the result will be.", "Retry-After": "Seconds until it makes sense to ask again." };
+
+export function renderRoutes(app: App, service: Service): void {
+  const { db } = service.database;
+
+  endpoint(
+    app,
+    service,
+    {
+      method: "post",
+      path: "/v1/renders",
+      tag,
+      summary: "Render a document",
+      description:
+        "Answers with the render, or with the file itself where `output` is `binary`. With `async: true`, or where the render takes longer than the request may wait, the answer is 202 and `Location` tells where the result will be.",
+      scope: "render:write",
+      query: outputQuery,
+      body: renderRequestSchema,
+      answers: {
+        200: { description: "The render, or the file.", schema: renderSchema, contentTypes: fileContentTypes },
+        202: { description: "Accepted; not rendered yet.", schema: renderSchema, headers: waiting },
+      },
+      problems: [
+        "template_not_found",
+        "template_not_published",
+        "template_syntax_error",
+        "template_runtime_error",
+        "template_limit_exceeded",
+        "data_invalid",
+        "resource_blocked",
+        "output_too_large",
+        "render_timeout",
+      ],
+    },
+    async ({ body, query, caller, requestId, context }) => {
+      const request = { ...body, output: query.output ?? body.output };
+      const prefer = readPrefer(context.req.header("prefer"));
+      const isAsync = request.async || prefer.isAsync;
+      const waitMs = isAsync
+        ? 0
+        : Math.min(prefer.waitMs ?? Number.POSITIVE_INFINITY, service.settings.limits.syncWaitMs);
+
+      const outcome = await createRender({ request, caller, requestId, waitMs }, service);
+      if (outcome.isEnded) return answerEnded(context, outcome.render, request.output, service);
+      return answerNotYet(
+        context,
+        outcome.row,
+        service,
+        prefer.isAsync ? { "Preference-Applied": "respond-async" } : {},
+      );
+    },
+  );
+
+  endpoint(
+    app,
+    service,
+    {
+      method: "get",
+      path: "/v1/renders",
+      tag,
+      summary: "List renders: the render log",
+      scope: "render:read",
+      query: pageQuery.extend({
+        status: z.enum(["queued", "rendering", "succeeded", "failed"]).optional(),
+        template: z.string().optional(),
+        mode: z.enum(["live", "test"]).optional(),
+        batch_id: z.string().optional(),
+        since: timeFilter.optional(),
+        until: timeFilter.optional(),
+      }),
+      answers: { 200: { description: "Renders, newest first.", schema: pageSchema(renderSchema) } },
+    },
+    async ({ query, caller, context }) => context.json(await listRenders(query, caller, db, service)),
+  );
+
+  endpoint(
+    app,
+    service,
+    {
+      method: "get",
+      path: "/v1/renders/{id}",
+      tag,
+      summary: "Get a render",
+      scope: "render:read",
+      params: idParam,
+      answers: {
+        200: {
+          description: "The render.",
+          schema: renderSchema,
+          headers: { "Retry-After": "On a render that has not ended." },
+        },
+      },
+      problems: ["render_not_found"],
+    },
+    async ({ params, caller, context }) => {
+      const row = await getRender(params.id, caller, db);
+      const hasEnded = row.status === "succeeded" || row.status === "failed";
+      const headers = hasEnded ? undefined : { "Retry-After": String(service.settings.limits.retryAfterSeconds) };
+      return context.json(renderObject(row, service), 200, headers);
+    },
+  );
+
+  endpoint(
+    app,
+    service,
+    {
+      method: "get",
+      path: "/v1/renders/{id}/result",
+      tag,
+      summary: "Wait for the result of a render",
+      description:
+        "202 while it has not ended; then what the synchronous request would have answered, its problem included.",
+      scope: "render:read",
+      params: idParam,
+      query: outputQuery,
+      answers: {
+        200: { description: "The render, or the file.", schema: renderSchema, contentTypes: fileContentTypes },
+        202: { description: "Not rendered yet.", schema: renderSchema, headers: waiting },
+      },
+      problems: ["render_not_found", "file_expired", "template_runtime_error", "render_timeout"],
+    },
+    async ({ params, query, caller, context }) => {
+      const row = await getRender(params.id, caller, db);
+      if (row.status === "queued" || row.status === "rendering") return answerNotYet(context, row, service);
+      return answerEnded(context, { row, bytes: null }, query.output ?? row.output, service);
+    },
+  );
+
+  endpoint(
+    app,
+    service,
+    {
+      method: "get",
+      path: "/v1/renders/{id}/file",
+      tag,
+      summary: "Get the file of a render",
+      scope: "render:read",
+      params: idParam,
+      answers: { 200: { description: "The file.", contentTypes: fileContentTypes } },
+      problems: ["render_not_found", "not_found", "file_expired"],
+    },
+    async ({ params, caller, context }) => answerFile(context, await getRender(params.id, caller, db), null, service),
+  );
+
+  endpoint(
+    app,
+    service,
+    {
+      method: "delete",
+      path: "/v1/renders/{id}/file",
+      tag,
+      summary: "Delete the file of a render",
+      description: "At once; the record stays.",
+      scope: "render:write",
+      params: idParam,
+      answers: { 204: { description: "Deleted." } },
+      problems: ["render_not_found", "conflict"],
+    },
+    async ({ params, caller, context }) => {
+      await deleteRenderFile(await getRender(params.id, caller, db), service);
+      return context.body(null, 204);
+    },
+  );
+}

@@ -1,0 +1,188 @@
+/** Starts the service: HTTP first, so that its address is known, then everything behind it; stops it in reverse. */
+import type { AddressInfo } from "node:net";
+import { createAdaptorServer } from "@hono/node-server";
+import { type Browser, findBrowser, startBrowser } from "@platen/browser";
+import { startTemplatePool } from "@platen/render";
+import { makeApp } from "./app.ts";
+import { openDatabase } from "./database/open-database.ts";
+import { type FirstStart, firstStart } from "./first-start.ts";
+import type { App } from "./http/endpoint.ts";
+import type { Service } from "./http/service.ts";
+import { openKeyDirectory } from "./keys/key-directory.ts";
+import { keyMode } from "./keys/key-format.ts";
+import { type Logger, makeLog } from "./log.ts";
+import { makeMetrics } from "./metrics.ts";
+import { openRenderDesk } from "./renders/render-desk.ts";
+import { openSecret } from "./secret.ts";
+import { addressesOf, type Settings, SettingsError } from "./settings.ts";
+import { openStorage } from "./storage/open-storage.ts";
+import { openVersionCache } from "./templates/version-cache.ts";
+
+export interface RunningService {
+  url: string;
+  /** Finishes the renders that are running, then ends everything. */
+  close(): Promise<void>;
+}
+
+/** Templates run in children of this size at most. */
+const TEMPLATE_MEMORY_MB = 256;
+const TEMPLATE_TIMEOUT_MS = 10_000;
+
+/**
+ * @example
+ * const service = await serve(readSettings(process.env));
+ * process.once("SIGTERM", () => service.close());
+ */
+export async function serve(settings: Settings): Promise<RunningService> {
+  if (settings.rootKey !== null && keyMode(settings.rootKey) === null) {
+    throw new SettingsError([
+      { variable: "PLATEN_ROOT_KEY", message: "has a wrong checksum: it was mistyped. Make one with: platen keys new" },
+    ]);
+  }
+  const log = makeLog(settings.logLevel);
+  for (const warning of settings.warnings) log.warn(warning);
+
+  const closing: (() => Promise<unknown>)[] = [];
+  const closeAll = async () => {
+    while (closing.length > 0) await closing.pop()!();
+  };
+  try {
+    const front = await listen(settings);
+    closing.push(front.close);
+    const { baseUrl, docsUrl } = addressesOf(settings, front.port);
+
+    const database = await openDatabase(settings, log);
+    closing.push(database.close);
+    const storage = await openStorage(settings);
+    const secret = await openSecret(settings);
+    const evaluator = startTemplatePool({
+      size: settings.concurrency,
+      timeoutMs: TEMPLATE_TIMEOUT_MS,
+      maxMemoryMb: TEMPLATE_MEMORY_MB,
+    });
+    closing.push(evaluator.close);
+    const browser = settings.role === "api" ? null : await openBrowser(settings, log);
+    if (browser) closing.push(() => browser.close());
+
+    const { rootKey } = settings;
+    const first = await firstStart({ database, storage, evaluator, rootKey });
+    const keys = openKeyDirectory({ database, rootKey, defaultWorkspaceId: first.defaultWorkspaceId, log });
+    closing.push(keys.close);
+    const versions = openVersionCache(database, storage);
+    const parts = {
+      settings,
+      baseUrl,
+      docsUrl,
+      database,
+      storage,
+      secret,
+      log,
+      metrics: makeMetrics(),
+      keys,
+      versions,
+      evaluator,
+      browser,
+    };
+    const renders = await openRenderDesk(parts);
+    closing.push(renders.close);
+    const service: Service = { ...parts, renders };
+    service.metrics.watch({ browser: () => browser?.stats() ?? null, slots: () => renders.slots });
+    await renders.start();
+
+    announce(first, settings, baseUrl);
+    front.open(makeApp(service));
+    closing.push(front.drain);
+
+    return { url: baseUrl, close: closeAll };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+interface Front {
+  port: number;
+  /** From now on requests are answered by the app; before, only with "starting". */
+  open(app: App): void;
+  /** Takes no more connections and waits for the answers that are due. */
+  drain(): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function listen({ host, port }: Settings): Promise<Front> {
+  let app: App | null = null;
+  const server = createAdaptorServer({ fetch: (request, env) => (app ? app.fetch(request, env) : starting(request)) });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === "EADDRINUSE"
+          ? new SettingsError([
+              {
+                variable: "PLATEN_PORT",
+                message: `${port} is in use on ${host}; stop what listens there or choose another`,
+              },
+            ])
+          : error,
+      ),
+    );
+    server.listen(port, host, resolve);
+  });
+  const ended = new Promise<void>((resolve) => server.once("close", resolve));
+  const drain = async () => {
+    server.close();
+    if ("closeIdleConnections" in server) server.closeIdleConnections();
+    await ended;
+  };
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    open(opened) {
+      app = opened;
+    },
+    drain,
+    close: drain,
+  };
+}
+
+function starting(request: Request): Response {
+  const isAlive = new URL(request.url).pathname === "/healthz";
+  return Response.json(
+    { status: "starting" },
+    { status: isAlive ? 200 : 503, headers: isAlive ? {} : { "Retry-After": "1" } },
+  );
+}
+
+async function openBrowser(settings: Settings, log: Logger): Promise<Browser> {
+  const found = findBrowser({ ...process.env, ...(settings.chromium && { PLATEN_CHROMIUM: settings.chromium }) });
+  if (!found)
+    throw new Error(
+      "No browser was found. Run `npm start`, which installs one, or set PLATEN_CHROMIUM to a Chromium; `platen doctor` tells more.",
+    );
+  if (!settings.sandbox)
+    log.warn(
+      "PLATEN_SANDBOX is off: documents run in a browser without its sandbox. Turn it on wherever documents come from others.",
+    );
+
+  return startBrowser({
+    executable: found.path,
+    sandbox: settings.sandbox ? "on" : "off",
+    concurrency: settings.concurrency,
+    allowPrivate: settings.assetAllowPrivate,
+    log: (level, message, fields) => log[level](fields ?? {}, message),
+  });
+}
+
+/** Printed, not logged: the keys are shown this once. */
+function announce({ keys }: FirstStart, settings: Settings, baseUrl: string): void {
+  const print = (text: string) => process.stdout.write(`${text}\n`);
+  const live = keys?.live ?? (settings.rootKey ? "$PLATEN_ROOT_KEY" : "$PLATEN_KEY");
+  if (keys) {
+    print("\nThese keys are shown once. Keep them; only their hashes are stored.");
+    if (keys.live) print(`  live key  ${keys.live}`);
+    print(`  test key  ${keys.test}`);
+  }
+  print(`\nPlaten ${baseUrl}\nTry it:\n`);
+  print(
+    `  curl -sS '${baseUrl}/v1/renders?output=binary' \\\n    -H "Authorization: Bearer ${live}" \\\n    -H 'Content-Type: application/json' \\\n    -d '{"html":"<h1>Hello from Platen</h1>"}' -o hello.pdf\n`,
+  );
+}

@@ -1,0 +1,51 @@
+/** The one way to change a template: locked, its ETag compared, its revision raised, all in one transaction. */
+import type { Kysely } from "kysely";
+import type { Tables } from "../database/tables.ts";
+import { Problem } from "../problem.ts";
+import { type FoundTemplate, findTemplate } from "./find-template.ts";
+import { contentHash } from "./template-content.ts";
+import { templateETag } from "./template-object.ts";
+
+export interface TemplateAddress {
+  workspaceId: string;
+  slug: string;
+  /** The If-Match header; undefined changes whatever is there. */
+  ifMatch: string | undefined;
+}
+
+export async function changeTemplate(
+  db: Kysely<Tables>,
+  { workspaceId, slug, ifMatch }: TemplateAddress,
+  change: (tx: Kysely<Tables>, template: FoundTemplate) => Promise<void>,
+): Promise<FoundTemplate> {
+  const run = async (tx: Kysely<Tables>): Promise<FoundTemplate> => {
+    const template = await findTemplate(tx, workspaceId, slug, { lock: true });
+    assertMatch(template, ifMatch);
+    await change(tx, template);
+
+    const { row, ...parts } = await findTemplate(tx, workspaceId, slug);
+    const raised = {
+      revision: row.revision + 1,
+      draft_hash: contentHash({ kind: row.kind, engine: row.engine, draft: row.draft, assets: parts.assets }),
+      updated_at: new Date(),
+    };
+    await tx.updateTable("templates").set(raised).where("id", "=", row.id).execute();
+
+    return { ...parts, row: { ...row, ...raised } };
+  };
+
+  return db.isTransaction ? run(db) : db.transaction().execute(run);
+}
+
+/** RFC 9110, 13.1.1: one of the listed tags must be the present one; `*` takes any. */
+export function assertMatch({ row }: Pick<FoundTemplate, "row">, ifMatch: string | undefined): void {
+  if (ifMatch === undefined) return;
+  const present = templateETag(row);
+  const tags = ifMatch.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  if (tags.includes("*") || tags.includes(present)) return;
+
+  throw new Problem(
+    "conflict",
+    `The template ${row.slug} was changed by someone else: its ETag is now ${present}. Get it again, redo the change and send the new ETag.`,
+  );
+}

@@ -1,0 +1,101 @@
+/** Creates a template with its draft, data sets and, for seeds and imports, assets. */
+import { checkSettings } from "@platen/render";
+import type { Kysely } from "kysely";
+import type { DraftContent, FrozenAsset, Tables, TemplateEngine, TemplateKind } from "../database/tables.ts";
+import { newId } from "../ids.ts";
+import { Problem } from "../problem.ts";
+import { type FoundTemplate, findTemplate } from "./find-template.ts";
+import { contentHash } from "./template-content.ts";
+
+export interface NewTemplate {
+  workspaceId: string;
+  slug: string;
+  name: string;
+  kind: TemplateKind;
+  engine: TemplateEngine;
+  draft: DraftContent;
+  datasets: { name: string; data: Record<string, unknown>; default: boolean }[];
+  assets?: FrozenAsset[];
+  source?: { service: string; id: string };
+}
+
+/** Call it inside a transaction. */
+export async function createTemplate(request: NewTemplate, db: Kysely<Tables>): Promise<FoundTemplate> {
+  refuseWrongSettings(request.draft.settings);
+  const now = new Date();
+  const { assets = [], datasets, draft, source, ...fields } = request;
+
+  const row = await db
+    .insertInto("templates")
+    .values({
+      id: newId("tpl"),
+      workspace_id: fields.workspaceId,
+      slug: fields.slug,
+      name: fields.name,
+      kind: fields.kind,
+      engine: fields.engine,
+      draft: JSON.stringify(draft),
+      draft_hash: contentHash({ ...fields, draft, assets }),
+      revision: 1,
+      source: source ? JSON.stringify(source) : null,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(["workspace_id", "slug"]).where("deleted_at", "is", null).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!row) {
+    throw new Problem(
+      "conflict",
+      `The slug ${JSON.stringify(fields.slug)} is taken. Choose another, or change the template with PATCH /v1/templates/${fields.slug}.`,
+    );
+  }
+
+  if (datasets.length > 0) {
+    const rows = withOneDefault(datasets).map((dataset) => ({
+      template_id: row.id,
+      name: dataset.name,
+      data: JSON.stringify(dataset.data),
+      is_default: dataset.default,
+      created_at: now,
+    }));
+    await db.insertInto("template_datasets").values(rows).execute();
+  }
+  if (assets.length > 0) {
+    await db
+      .insertInto("template_assets")
+      .values(assets.map((asset) => ({ ...asset, template_id: row.id })))
+      .execute();
+  }
+
+  return findTemplate(db, fields.workspaceId, fields.slug);
+}
+
+export function refuseWrongSettings(settings: Record<string, unknown>): void {
+  const findings = checkSettings(settings, "draft.settings");
+  if (findings.length > 0) throw Problem.of("invalid_request", findings);
+}
+
+/** Exactly one data set is the default: the one that says so, or the first. */
+function withOneDefault<T extends { name: string; default: boolean }>(datasets: T[]): T[] {
+  const names = new Set<string>();
+  datasets.forEach(({ name }, index) => {
+    if (names.has(name))
+      throw Problem.of("invalid_request", [
+        {
+          path: `datasets[${index}].name`,
+          message: `is ${JSON.stringify(name)}, which an earlier data set has: give each its own name`,
+        },
+      ]);
+    names.add(name);
+  });
+  const defaults = datasets.filter((dataset) => dataset.default);
+  if (defaults.length > 1) {
+    throw Problem.of("invalid_request", [
+      { path: "datasets", message: `has ${defaults.length} defaults: mark one data set as the default` },
+    ]);
+  }
+  if (defaults.length === 1) return datasets;
+
+  return datasets.map((dataset, index) => ({ ...dataset, default: index === 0 }));
+}

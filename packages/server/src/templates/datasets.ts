@@ -1,0 +1,83 @@
+/** Data sets of a template: samples to preview and check with, and data that a render can name. */
+import type { Kysely } from "kysely";
+import type { Tables } from "../database/tables.ts";
+import { Problem } from "../problem.ts";
+import { changeTemplate, type TemplateAddress } from "./change-template.ts";
+import { type DatasetRow, type FoundTemplate, findTemplate } from "./find-template.ts";
+
+export async function getDataset(
+  { workspaceId, slug }: Pick<TemplateAddress, "workspaceId" | "slug">,
+  name: string,
+  db: Kysely<Tables>,
+): Promise<{ template: FoundTemplate; dataset: DatasetRow }> {
+  const template = await findTemplate(db, workspaceId, slug);
+  return { template, dataset: datasetOf(template, name) };
+}
+
+/** Creates or replaces a data set. The first one is the default, whatever it says. */
+export async function putDataset(
+  address: TemplateAddress,
+  name: string,
+  { data, default: isDefault }: { data: Record<string, unknown>; default?: boolean | undefined },
+  db: Kysely<Tables>,
+): Promise<{ template: FoundTemplate; isNew: boolean }> {
+  let isNew = false;
+  const template = await changeTemplate(db, address, async (tx, { row, datasets }) => {
+    const present = datasets.find((dataset) => dataset.name === name);
+    isNew = present === undefined;
+    if (present?.is_default && isDefault === false) {
+      throw new Problem(
+        "conflict",
+        `The data set ${JSON.stringify(name)} is the default. Make another one the default instead.`,
+      );
+    }
+    const becomesDefault = isDefault ?? present?.is_default ?? datasets.length === 0;
+    if (becomesDefault)
+      await tx.updateTable("template_datasets").set({ is_default: false }).where("template_id", "=", row.id).execute();
+
+    const set = { data: JSON.stringify(data), is_default: becomesDefault || datasets.length === 0 };
+    await tx
+      .insertInto("template_datasets")
+      .values({ template_id: row.id, name, ...set, created_at: new Date() })
+      .onConflict((conflict) => conflict.columns(["template_id", "name"]).doUpdateSet(set))
+      .execute();
+  });
+
+  return { template, isNew };
+}
+
+/** Deletes a data set; where it was the default, the first of the others becomes it. */
+export async function deleteDataset(
+  address: TemplateAddress,
+  name: string,
+  db: Kysely<Tables>,
+): Promise<FoundTemplate> {
+  return changeTemplate(db, address, async (tx, template) => {
+    const { is_default } = datasetOf(template, name);
+    await tx
+      .deleteFrom("template_datasets")
+      .where("template_id", "=", template.row.id)
+      .where("name", "=", name)
+      .execute();
+    const next = template.datasets.find((dataset) => dataset.name !== name);
+    if (is_default && next) {
+      await tx
+        .updateTable("template_datasets")
+        .set({ is_default: true })
+        .where("template_id", "=", template.row.id)
+        .where("name", "=", next.name)
+        .execute();
+    }
+  });
+}
+
+export function datasetOf({ row, datasets }: Pick<FoundTemplate, "row" | "datasets">, name: string): DatasetRow {
+  const dataset = datasets.find((candidate) => candidate.name === name);
+  if (dataset) return dataset;
+
+  const names = datasets.map((candidate) => candidate.name).join(", ");
+  throw new Problem(
+    "not_found",
+    `The template ${row.slug} has no data set ${JSON.stringify(name)}${names ? `; it has ${names}` : ""}.`,
+  );
+}

@@ -1,0 +1,75 @@
+/** Finds a template of a workspace with all that belongs to it. */
+import type { Kysely, Selectable } from "kysely";
+import type { Tables, TemplateAssetsTable, TemplateDatasetsTable, TemplatesTable } from "../database/tables.ts";
+import { Problem } from "../problem.ts";
+
+export type TemplateRow = Selectable<TemplatesTable>;
+export type DatasetRow = Selectable<TemplateDatasetsTable>;
+export type AssetRow = Selectable<TemplateAssetsTable>;
+
+export interface FoundTemplate {
+  row: TemplateRow;
+  datasets: DatasetRow[];
+  assets: AssetRow[];
+  /** Of the published version; null where there is none. */
+  publishedHash: string | null;
+}
+
+export async function findTemplate(
+  db: Kysely<Tables>,
+  workspaceId: string,
+  slug: string,
+  options: { lock?: boolean } = {},
+): Promise<FoundTemplate> {
+  const query = db
+    .selectFrom("templates")
+    .selectAll()
+    .where("workspace_id", "=", workspaceId)
+    .where("slug", "=", slug)
+    .where("deleted_at", "is", null);
+  const row = await (options.lock ? query.forUpdate() : query).executeTakeFirst();
+  if (!row) throw templateNotFound(slug);
+
+  const [found] = await withParts(db, [row]);
+  return found!;
+}
+
+/** Adds data sets, assets and the published hash to rows, in one query for each kind. */
+export async function withParts(db: Kysely<Tables>, rows: TemplateRow[]): Promise<FoundTemplate[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const datasets = await db
+    .selectFrom("template_datasets")
+    .selectAll()
+    .where("template_id", "in", ids)
+    .orderBy("name")
+    .execute();
+  const assets = await db
+    .selectFrom("template_assets")
+    .selectAll()
+    .where("template_id", "in", ids)
+    .orderBy("path")
+    .execute();
+  const published = await db
+    .selectFrom("template_versions as version")
+    .innerJoin("templates as template", (join) =>
+      join.onRef("template.id", "=", "version.template_id").onRef("template.published_version", "=", "version.version"),
+    )
+    .select(["version.template_id", "version.hash"])
+    .where("version.template_id", "in", ids)
+    .execute();
+
+  return rows.map((row) => ({
+    row,
+    datasets: datasets.filter((dataset) => dataset.template_id === row.id),
+    assets: assets.filter((asset) => asset.template_id === row.id),
+    publishedHash: published.find((version) => version.template_id === row.id)?.hash ?? null,
+  }));
+}
+
+export function templateNotFound(slug: string): Problem {
+  return new Problem(
+    "template_not_found",
+    `No template has the slug ${JSON.stringify(slug)}. GET /v1/templates lists those that exist.`,
+  );
+}

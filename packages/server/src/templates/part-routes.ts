@@ -1,0 +1,169 @@
+/** /v1/templates/{slug}/datasets and …/assets. */
+import { z } from "@hono/zod-openapi";
+import { contentDisposition } from "../http/content-disposition.ts";
+import { type App, endpoint } from "../http/endpoint.ts";
+import { fileHeaders } from "../http/file-headers.ts";
+import type { Service } from "../http/service.ts";
+import { deleteAsset, getAsset, putAsset } from "./assets.ts";
+import { datasetOf, deleteDataset, getDataset, putDataset } from "./datasets.ts";
+import { assetSchema, datasetBody, datasetNameSchema, datasetSchema, slugSchema } from "./schemas.ts";
+import { datasetObject, templateETag } from "./template-object.ts";
+
+const tag = "Templates";
+const datasetParam = z.object({ slug: slugSchema, name: datasetNameSchema });
+const assetParam = z.object({ slug: slugSchema, path: z.string().openapi({ example: "assets/logo.svg" }) });
+
+export function templatePartRoutes(app: App, service: Service): void {
+  const { db } = service.database;
+  const { storage } = service;
+
+  endpoint(
+    app,
+    service,
+    {
+      method: "get",
+      path: "/v1/templates/{slug}/datasets/{name}",
+      tag,
+      summary: "Get a data set",
+      scope: "template:read",
+      params: datasetParam,
+      answers: { 200: { description: "The data set.", schema: datasetSchema } },
+      problems: ["template_not_found", "not_found"],
+    },
+    async ({ params, caller, context }) => {
+      const { template, dataset } = await getDataset(
+        { workspaceId: caller.workspaceId, slug: params.slug },
+        params.name,
+        db,
+      );
+      return context.json(datasetObject(dataset), 200, { ETag: templateETag(template.row) });
+    },
+  );
+
+  endpoint(
+    app,
+    service,
+    {
+      method: "put",
+      path: "/v1/templates/{slug}/datasets/{name}",
+      tag,
+      summary: "Create or replace a data set",
+      scope: "template:write",
+      params: datasetParam,
+      body: datasetBody,
+      answers: {
+        200: { description: "Replaced.", schema: datasetSchema },
+        201: { description: "Created.", schema: datasetSchema },
+      },
+      problems: ["template_not_found", "conflict"],
+    },
+    async ({ params, body, caller, context }) => {
+      const address = { workspaceId: caller.workspaceId, slug: params.slug, ifMatch: context.req.header("if-match") };
+      const { template, isNew } = await putDataset(address, params.name, body, db);
+      return context.json(datasetObject(datasetOf(template, params.name)), isNew ? 201 : 200, {
+        ETag: templateETag(template.row),
+      });
+    },
+  );
+
+  endpoint(
+    app,
+    service,
+    {
+      method: "delete",
+      path: "/v1/templates/{slug}/datasets/{name}",
+      tag,
+      summary: "Delete a data set",
+      scope: "template:write",
+      params: datasetParam,
+      answers: { 204: { description: "Deleted." } },
+      problems: ["template_not_found", "not_found", "conflict"],
+    },
+    async ({ params, caller, context }) => {
+      const address = { workspaceId: caller.workspaceId, slug: params.slug, ifMatch: context.req.header("if-match") };
+      const template = await deleteDataset(address, params.name, db);
+      return context.body(null, 204, { ETag: templateETag(template.row) });
+    },
+  );
+
+  endpoint(
+    app,
+    service,
+    {
+      method: "get",
+      path: "/v1/templates/{slug}/assets/{path}",
+      tag,
+      summary: "Get an asset of the draft",
+      scope: "template:read",
+      params: assetParam,
+      answers: { 200: { description: "The file.", contentTypes: ["application/octet-stream"] } },
+      problems: ["template_not_found", "not_found"],
+    },
+    async ({ params, caller, context }) => {
+      const { template, asset, bytes } = await getAsset(
+        { workspaceId: caller.workspaceId, slug: params.slug },
+        params.path,
+        { db, storage },
+      );
+      return context.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+        ...fileHeaders(asset.content_type),
+        "Content-Disposition": contentDisposition("attachment", asset.path.split("/").at(-1)!),
+        ETag: templateETag(template.row),
+      });
+    },
+  );
+
+  endpoint(
+    app,
+    service,
+    {
+      method: "put",
+      path: "/v1/templates/{slug}/assets/{path}",
+      tag,
+      summary: "Create or replace an asset of the draft",
+      description: "The body is the file; its Content-Type is kept, or told by the name where it is generic.",
+      scope: "template:write",
+      params: assetParam,
+      maxFileBytes: ({ settings }) => ({ bytes: settings.limits.maxAssetBytes, setting: "PLATEN_MAX_ASSET" }),
+      answers: {
+        200: { description: "Replaced.", schema: assetSchema },
+        201: { description: "Created.", schema: assetSchema },
+      },
+      problems: ["template_not_found", "conflict"],
+    },
+    async ({ params, file, caller, context }) => {
+      const address = { workspaceId: caller.workspaceId, slug: params.slug, ifMatch: context.req.header("if-match") };
+      const upload = { path: params.path, bytes: file, contentType: context.req.header("content-type") };
+      const { template, asset, isNew } = await putAsset(address, upload, {
+        db,
+        storage,
+        limits: service.settings.limits,
+      });
+      const { path, bytes, sha256, content_type } = asset;
+      return context.json({ path, bytes, sha256, content_type }, isNew ? 201 : 200, {
+        ETag: templateETag(template.row),
+      });
+    },
+  );
+
+  endpoint(
+    app,
+    service,
+    {
+      method: "delete",
+      path: "/v1/templates/{slug}/assets/{path}",
+      tag,
+      summary: "Delete an asset of the draft",
+      description: "Published versions keep theirs.",
+      scope: "template:write",
+      params: assetParam,
+      answers: { 204: { description: "Deleted." } },
+      problems: ["template_not_found", "not_found", "conflict"],
+    },
+    async ({ params, caller, context }) => {
+      const address = { workspaceId: caller.workspaceId, slug: params.slug, ifMatch: context.req.header("if-match") };
+      const template = await deleteAsset(address, params.path, db);
+      return context.body(null, 204, { ETag: templateETag(template.row) });
+    },
+  );
+}

@@ -1,0 +1,44 @@
+/** Publishes the draft as a new immutable version; a template with a syntax error is refused. */
+import { type Evaluator, refuseFaultyTemplate } from "@platen/render";
+import type { Kysely, Selectable } from "kysely";
+import type { Tables, TemplateVersionsTable } from "../database/tables.ts";
+import { changeTemplate, type TemplateAddress } from "./change-template.ts";
+import { refuseWrongSettings } from "./create-template.ts";
+import { type FoundTemplate, findTemplate } from "./find-template.ts";
+
+export type VersionRow = Selectable<TemplateVersionsTable>;
+
+export async function publishTemplate(
+  address: TemplateAddress,
+  { db, evaluator }: { db: Kysely<Tables>; evaluator: Evaluator },
+): Promise<{ template: FoundTemplate; version: VersionRow }> {
+  // Checked before the lock: a long check must not hold up others who change the template.
+  const seen = await findTemplate(db, address.workspaceId, address.slug);
+  refuseWrongSettings(seen.row.draft.settings);
+  await refuseFaultyTemplate({ ...seen.row.draft, engine: seen.row.engine }, evaluator);
+
+  let version: VersionRow | undefined;
+  const template = await changeTemplate(db, address, async (tx, { row, assets }) => {
+    if (row.draft_hash !== seen.row.draft_hash)
+      await refuseFaultyTemplate({ ...row.draft, engine: row.engine }, evaluator);
+    const frozen = assets.map(({ path, sha256, bytes, content_type }) => ({ path, sha256, bytes, content_type }));
+
+    version = await tx
+      .insertInto("template_versions")
+      .values({
+        template_id: row.id,
+        version: (row.published_version ?? 0) + 1,
+        kind: row.kind,
+        engine: row.engine,
+        content: JSON.stringify(row.draft),
+        assets: JSON.stringify(frozen),
+        hash: row.draft_hash,
+        created_at: new Date(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await tx.updateTable("templates").set({ published_version: version.version }).where("id", "=", row.id).execute();
+  });
+
+  return { template, version: version! };
+}

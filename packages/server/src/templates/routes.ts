@@ -1,0 +1,269 @@
+/** /v1/templates: the template itself, its versions and publishing. Data sets and assets have their own file. */
+import { createHash } from "node:crypto";
+import { z } from "@hono/zod-openapi";
+import { type App, endpoint } from "../http/endpoint.ts";
+import { pageQuery, pageSchema } from "../http/pagination.ts";
+import type { Service } from "../http/service.ts";
+import { Problem } from "../problem.ts";
+import { createTemplate } from "./create-template.ts";
+import { deleteTemplate } from "./delete-template.ts";
+import { type FoundTemplate, findTemplate } from "./find-template.ts";
+import { listTemplates } from "./list-templates.ts";
+import { publishTemplate, type VersionRow } from "./publish-template.ts";
+import { newTemplateSchema, slugSchema, templateChangesSchema, templateSchema, versionSchema } from "./schemas.ts";
+import { emptyDraft } from "./template-content.ts";
+import { templateETag, templateObject } from "./template-object.ts";
+import { updateTemplate } from "./update-template.ts";
+import { getVersion, listVersions, restoreVersion } from "./versions.ts";
+
+const tag = "Templates";
+const slugParam = z.object({ slug: slugSchema });
+const versionParam = z.object({
+  slug: slugSchema,
+  version: z.coerce.number({ error: "must be a version number" }).int().min(1).max(2_147_483_647),
+});
+const etag = { ETag: "Changes with every change to the template; send it back as If-Match." };
+
+export function templateRoutes(app: App, service: Service): void {
+  const { db } = service.database;
+  const answerOf = (template: FoundTemplate) => ({
+    template: templateObject(template),
+    headers: { ETag: templateETag(template.row) },
+  });
+
+  endpoint(
+    app,
+    service,
+    {
+      method: "post",
+      path: "/v1/templates",
+      tag,
+      summary: "Create a template",
+      scope: "template:write",
+      body: newTemplateSchema,
+      answers: { 201: { description: "The template.", schema: templateSchema, headers: etag } },
+      problems: ["conflict"],
+    },
+    async ({ body, caller, context }) => {
+      const draft = { ...emptyDraft, ...withoutUndefined(body.draft) };
+      const created = await db
+        .transaction()
+        .execute((tx) =>
+          createTemplate({ ...body, name: body.name ?? body.slug, draft, workspaceId: caller.workspaceId }, tx),
+        );
+      const { template, headers } = answerOf(created);
+      return context.json(template, 201, { ...headers, Location: `${service.baseUrl}/v1/templates/${template.slug}` });
+    },
+  );
+
+  endpoint(
+    app,
+    service,
+    {
+      method: "get",
+      path: "/v1/templates",
+      tag,
+      summary: "List templates",
+      scope: "template:read",
+      query: pageQuery,
+      answers: { 200: { description: "Templates, newest first.", schema: pageSchema(templateSchema) } },
+    },
+    async ({ query, caller, context }) => {
+      const page = await listTemplates({ workspaceId: caller.workspaceId, ...query }, db);
+      return context.json(page, 200, { ETag: listETag(page) });
+    },
+  );
+
+  endpoint(
+    app,
+    service,
+    {
+      method: "get",
+      path: "/v1/templates/{slug}",
+      tag,
+      summary: "Get a template",
+      scope: "template:read",
+      params: slugParam,
+      answers: { 200: { description: "The template.", schema: templateSchema, headers: etag } },
+      problems: ["template_not_found"],
+    },
+    async ({ params, caller, context }) => {
+      const { template, headers } = answerOf(await findTemplate(db, caller.workspaceId, params.slug));
+      return context.json(template, 200, headers);
+    },
+  );
+
+  endpoint(
+    app,
+    service,
+    {
+      method: "patch",
+      path: "/v1/templates/{slug}",
+      tag,
+      summary: "Change a template",
+      description:
+        "What is not named stays as it is. `draft` is merged field by field; a field itself is replaced whole.",
+      scope: "template:write",
+      params: slugParam,
+      body: templateChangesSchema,
+      answers: { 200: { description: "The changed template.", schema: templateSchema, headers: etag } },
+      problems: ["template_not_found", "conflict"],
+    },
+    async ({ params, body, caller, context }) => {
+      const address = { workspaceId: caller.workspaceId, slug: params.slug, ifMatch: context.req.header("if-match") };
+      const { template, headers } = answerOf(await updateTemplate(address, body, db));
+      return context.json(template, 200, headers);
+    },
+  );
+
+  endpoint(
+    app,
+    service,
+    {
+      method: "delete",
+      path: "/v1/templates/{slug}",
+      tag,
+      summary: "Delete a template",
+      description: "Renders that were accepted before still end; their records stay.",
+      scope: "template:write",
+      params: slugParam,
+      answers: { 204: { description: "Deleted." } },
+      problems: ["template_not_found", "conflict"],
+    },
+    async ({ params, caller, context }) => {
+      await deleteTemplate(
+        { workspaceId: caller.workspaceId, slug: params.slug, ifMatch: context.req.header("if-match") },
+        db,
+      );
+      return context.body(null, 204);
+    },
+  );
+
+  endpoint(
+    app,
+    service,
+    {
+      method: "post",
+      path: "/v1/templates/{slug}/publish",
+      tag,
+      summary: "Publish the draft as a new version",
+      scope: "template:write",
+      params: slugParam,
+      body: z.strictObject({}),
+      emptyBody: {},
+      answers: { 201: { description: "The new version.", schema: versionSchema, headers: etag } },
+      problems: ["template_not_found", "template_syntax_error", "conflict"],
+    },
+    async ({ params, caller, context }) => {
+      const address = { workspaceId: caller.workspaceId, slug: params.slug, ifMatch: context.req.header("if-match") };
+      const { template, version } = await publishTemplate(address, { db, evaluator: service.evaluator });
+      return context.json(versionObject(template, version), 201, { ETag: templateETag(template.row) });
+    },
+  );
+
+  endpoint(
+    app,
+    service,
+    {
+      method: "get",
+      path: "/v1/templates/{slug}/versions",
+      tag,
+      summary: "List published versions",
+      scope: "template:read",
+      params: slugParam,
+      query: pageQuery,
+      answers: { 200: { description: "Versions, newest first.", schema: pageSchema(versionSchema) } },
+      problems: ["template_not_found"],
+    },
+    async ({ params, query, caller, context }) => {
+      const page = { before: versionCursor(query.cursor), limit: query.limit };
+      const { template, versions } = await listVersions(
+        { workspaceId: caller.workspaceId, slug: params.slug },
+        page,
+        db,
+      );
+      const shown = versions.slice(0, query.limit);
+      const next = versions.length > query.limit ? String(shown.at(-1)!.version) : null;
+      return context.json({ data: shown.map((version) => versionObject(template, version)), next_cursor: next }, 200, {
+        ETag: templateETag(template.row),
+      });
+    },
+  );
+
+  endpoint(
+    app,
+    service,
+    {
+      method: "get",
+      path: "/v1/templates/{slug}/versions/{version}",
+      tag,
+      summary: "Get a published version",
+      scope: "template:read",
+      params: versionParam,
+      answers: { 200: { description: "The version.", schema: versionSchema } },
+      problems: ["template_not_found", "not_found"],
+    },
+    async ({ params, caller, context }) => {
+      const { template, version } = await getVersion(
+        { workspaceId: caller.workspaceId, slug: params.slug },
+        params.version,
+        db,
+      );
+      return context.json(versionObject(template, version), 200, { ETag: `"${version.hash}"` });
+    },
+  );
+
+  endpoint(
+    app,
+    service,
+    {
+      method: "post",
+      path: "/v1/templates/{slug}/versions/{version}/restore",
+      tag,
+      summary: "Put a version back into the draft",
+      scope: "template:write",
+      params: versionParam,
+      body: z.strictObject({}),
+      emptyBody: {},
+      answers: { 200: { description: "The template with the restored draft.", schema: templateSchema, headers: etag } },
+      problems: ["template_not_found", "not_found", "conflict"],
+    },
+    async ({ params, caller, context }) => {
+      const address = { workspaceId: caller.workspaceId, slug: params.slug, ifMatch: context.req.header("if-match") };
+      const { template, headers } = answerOf(await restoreVersion(address, params.version, db));
+      return context.json(template, 200, headers);
+    },
+  );
+}
+
+function versionObject({ row }: FoundTemplate, { version, kind, engine, content, assets, created_at }: VersionRow) {
+  return {
+    object: "template_version" as const,
+    template: row.slug,
+    version,
+    kind,
+    engine,
+    content,
+    assets,
+    created_at: created_at.toISOString(),
+  };
+}
+
+function versionCursor(cursor: string | undefined): number | null {
+  if (cursor === undefined) return null;
+  if (/^\d{1,9}$/.test(cursor)) return Number(cursor);
+
+  throw Problem.of("invalid_request", [
+    { path: "cursor", message: "is not one of ours: give the next_cursor of an earlier answer, unchanged" },
+  ]);
+}
+
+function listETag(page: unknown): string {
+  return `"${createHash("sha256").update(JSON.stringify(page)).digest("base64url")}"`;
+}
+
+function withoutUndefined<T extends object>(fields: T): { [Field in keyof T]: Exclude<T[Field], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Field in keyof T]: Exclude<T[Field], undefined>;
+  };
+}

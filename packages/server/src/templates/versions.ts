@@ -1,0 +1,70 @@
+/** Published versions: listed, read and restored into the draft. */
+import type { Kysely } from "kysely";
+import type { Tables } from "../database/tables.ts";
+import { Problem } from "../problem.ts";
+import { changeTemplate, type TemplateAddress } from "./change-template.ts";
+import { type FoundTemplate, findTemplate } from "./find-template.ts";
+import type { VersionRow } from "./publish-template.ts";
+
+/** Newest first; `before` is the version that the earlier page ended with. */
+export async function listVersions(
+  { workspaceId, slug }: Pick<TemplateAddress, "workspaceId" | "slug">,
+  page: { before: number | null; limit: number },
+  db: Kysely<Tables>,
+): Promise<{ template: FoundTemplate; versions: VersionRow[] }> {
+  const template = await findTemplate(db, workspaceId, slug);
+  const query = db.selectFrom("template_versions").selectAll().where("template_id", "=", template.row.id);
+  const versions = await (page.before === null ? query : query.where("version", "<", page.before))
+    .orderBy("version", "desc")
+    .limit(page.limit + 1)
+    .execute();
+
+  return { template, versions };
+}
+
+export async function getVersion(
+  { workspaceId, slug }: Pick<TemplateAddress, "workspaceId" | "slug">,
+  version: number,
+  db: Kysely<Tables>,
+): Promise<{ template: FoundTemplate; version: VersionRow }> {
+  const template = await findTemplate(db, workspaceId, slug);
+  return { template, version: await findVersion(db, template, version) };
+}
+
+/** Puts a version's content and assets back into the draft; publishing it again makes a new version. */
+export async function restoreVersion(
+  address: TemplateAddress,
+  version: number,
+  db: Kysely<Tables>,
+): Promise<FoundTemplate> {
+  return changeTemplate(db, address, async (tx, template) => {
+    const { kind, engine, content, assets } = await findVersion(tx, template, version);
+    await tx
+      .updateTable("templates")
+      .set({ kind, engine, draft: JSON.stringify(content) })
+      .where("id", "=", template.row.id)
+      .execute();
+    await tx.deleteFrom("template_assets").where("template_id", "=", template.row.id).execute();
+    if (assets.length > 0) {
+      await tx
+        .insertInto("template_assets")
+        .values(assets.map((asset) => ({ ...asset, template_id: template.row.id })))
+        .execute();
+    }
+  });
+}
+
+async function findVersion(db: Kysely<Tables>, { row }: FoundTemplate, version: number): Promise<VersionRow> {
+  const found = await db
+    .selectFrom("template_versions")
+    .selectAll()
+    .where("template_id", "=", row.id)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  if (found) return found;
+
+  throw new Problem(
+    "not_found",
+    `The template ${row.slug} has no version ${version}. GET /v1/templates/${row.slug}/versions lists those that exist.`,
+  );
+}

@@ -1,0 +1,44 @@
+/** /v1/workspaces: further workspaces, made with the root key. */
+import { z } from "@hono/zod-openapi";
+import { type App, endpoint } from "../http/endpoint.ts";
+import type { Service } from "../http/service.ts";
+import { Problem } from "../problem.ts";
+import { createWorkspace } from "./create-workspace.ts";
+
+const workspaceSchema = z
+  .object({
+    id: z.string(),
+    object: z.literal("workspace"),
+    name: z.string(),
+    created_at: z.iso.datetime(),
+    keys: z.object({ live: z.string(), test: z.string() }).openapi({ description: "Shown once." }),
+  })
+  .openapi("Workspace");
+
+export function workspaceRoutes(app: App, service: Service): void {
+  endpoint(
+    app,
+    service,
+    {
+      method: "post",
+      path: "/v1/workspaces",
+      tag: "Workspaces",
+      summary: "Create a workspace with its first keys",
+      description: "Only with the root key.",
+      scope: "key:manage",
+      body: z.strictObject({ name: z.string().trim().min(1).max(200) }),
+      answers: { 201: { description: "The workspace and its keys.", schema: workspaceSchema } },
+    },
+    async ({ body, caller, context }) => {
+      if (!caller.isRoot)
+        throw new Problem(
+          "forbidden",
+          "Only the root key makes workspaces. Use the key in PLATEN_ROOT_KEY, or the command: platen workspaces create <name>.",
+        );
+      const { id, name, created_at, keys } = await service.database.db
+        .transaction()
+        .execute((tx) => createWorkspace(body.name, tx));
+      return context.json({ id, object: "workspace" as const, name, created_at: created_at.toISOString(), keys }, 201);
+    },
+  );
+}
