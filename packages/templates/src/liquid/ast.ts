@@ -18,7 +18,7 @@ export interface Literal extends Span {
 /** A variable and the way into it: `order.items[0].name`. */
 export interface Lookup extends Span {
   kind: "lookup";
-  /** An expression only for the bare bracket of the lax dialect, `[key]`. */
+  /** An expression for a bare bracket, `[key]`. */
   name: string | Expression;
   path: Segment[];
 }

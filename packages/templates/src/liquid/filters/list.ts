@@ -5,6 +5,7 @@ import { ownProperty } from "../../core/own-property.ts";
 import { escapeHtml } from "../escape-html.ts";
 import type { Context } from "../run/context.ts";
 import { firstOf, lastOf, sizeOf } from "../run/evaluate.ts";
+import { sliceCharacters } from "../values/characters.ts";
 import { areEqual, compare, compareTexts, isHash, isTruthy, plain } from "../values/compare.ts";
 import { add, fromOperand, type Operand, toOperand } from "../values/decimal.ts";
 import { describeValue } from "../values/describe.ts";
@@ -36,9 +37,11 @@ function property(given: unknown, name: unknown, context: Context): unknown {
   const key = plain(name);
   if (isHash(item)) return ownProperty(item, toStringValue(key, context.meter));
   if (item instanceof Drop) return item.get(toStringValue(key, context.meter));
-  if (typeof item === "string") return typeof key === "string" && item.includes(key) ? key : undefined;
-  if (Array.isArray(item) && isInteger(key)) return item.at(Number(key));
-  if (isInteger(item) || Array.isArray(item)) {
+  if (typeof item === "string" && typeof key === "string") return item.includes(key) ? key : undefined;
+  if (typeof item === "string" && isInteger(key)) return sliceCharacters(item, Number(key), 1) || undefined;
+  // Ruby's Integer#[] is the bit at that place.
+  if (isInteger(item) && isInteger(key)) return Number((BigInt(item) >> BigInt(Math.min(Number(key), 10_000))) & 1n);
+  if (isInteger(item) || typeof item === "string") {
     throw new Fault(`Cannot select the property ${describeValue(name)} of ${describeValue(given)}.`);
   }
 

@@ -31,7 +31,7 @@ export class Context {
   readonly runtime: Runtime;
   readonly meter: Meter;
   readonly data: Record<string, unknown>;
-  readonly registers: Registers;
+  readonly registers: Registers = { cycles: new Map(), loopOffsets: new Map(), changed: undefined };
   /** The loops around, innermost last. */
   readonly loops: ForLoop[] = [];
   /** True inside a rendered partial, where `include` may not be used. */
@@ -48,7 +48,6 @@ export class Context {
     this.data = data;
     this.output = around?.output ?? runtime.output;
     this.isIsolated = around !== undefined;
-    this.registers = around?.registers ?? { cycles: new Map(), loopOffsets: new Map(), changed: undefined };
   }
 
   /** A context for a rendered partial: it sees the data and what it is given, none of the variables around. */
@@ -94,10 +93,9 @@ export class Context {
     this.scope.values.set(name, value ?? null);
   }
 
-  /** Adds to a counter and gives its value before; one starts from a number of that name in the data. */
+  /** Adds to a counter and gives its value before. Counters start at 0, whatever the data has under that name. */
   count(name: string, by: 1 | -1): number {
-    const given = ownProperty(this.data, name);
-    const before = this.#counters.get(name) ?? (typeof given === "number" ? given : 0);
+    const before = this.#counters.get(name) ?? 0;
     this.#counters.set(name, before + by);
 
     return before;

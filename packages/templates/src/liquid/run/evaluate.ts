@@ -1,12 +1,12 @@
 /** Compiles expressions and conditions into closures. */
 import { Fault } from "../../core/errors.ts";
 import { isReachable, ownNames, ownProperty } from "../../core/own-property.ts";
-import type { Condition, Expression, Lookup, Segment } from "../ast.ts";
+import type { Condition, Expression, Lookup, RangeExpression, Segment } from "../ast.ts";
 import { characterCount } from "../values/characters.ts";
 import { areEqual, compare, isHash, isTruthy, plain } from "../values/compare.ts";
 import { Drop } from "../values/drop.ts";
 import { isInteger } from "../values/float.ts";
-import { rangeBound } from "../values/integer.ts";
+import { rangeBound, truncated } from "../values/integer.ts";
 import { Range } from "../values/range.ts";
 import { toText } from "../values/text.ts";
 import type { Context } from "./context.ts";
@@ -21,6 +21,8 @@ export function compileExpression(expression: Expression): Evaluate {
       return () => value;
     }
     case "range": {
+      const fixed = literalRange(expression);
+      if (fixed !== undefined) return () => fixed;
       const first = compileExpression(expression.first);
       const last = compileExpression(expression.last);
       return (context) => new Range(rangeBound(first(context)), rangeBound(last(context)));
@@ -28,6 +30,14 @@ export function compileExpression(expression: Expression): Evaluate {
     case "lookup":
       return compileLookup(expression);
   }
+}
+
+/** Between literals the bounds are cut to integers; a value that comes from the data must be one. */
+function literalRange({ first, last }: RangeExpression): Range | undefined {
+  if (first.kind !== "literal" || last.kind !== "literal") return undefined;
+  const [from, to] = [truncated(first.value), truncated(last.value)];
+
+  return from === undefined || to === undefined ? undefined : new Range(from, to);
 }
 
 function compileLookup(lookup: Lookup): Evaluate {

@@ -5,7 +5,7 @@ import type { Source } from "../../core/source.ts";
 import type { ForNode, TableRowNode } from "../ast.ts";
 import { isHash, isTruthy } from "../values/compare.ts";
 import { ForLoop, TableRowLoop } from "../values/drop.ts";
-import { toInteger } from "../values/integer.ts";
+import { toInteger, truncated } from "../values/integer.ts";
 import { Range } from "../values/range.ts";
 import type { Run } from "./compile.ts";
 import { type Context, Scope } from "./context.ts";
@@ -63,6 +63,11 @@ function integerOf(evaluate: Evaluate | undefined, context: Context, attribute: 
   return value === undefined || value === null ? undefined : toInteger(value, `"${attribute}"`);
 }
 
+/** Unlike `for`, `tablerow` takes any number or text: 2.6 is 2, and nil or a word is 0. */
+function looseInteger(value: unknown, attribute: string): number {
+  return truncated(value) ?? toInteger(value, `"${attribute}"`);
+}
+
 /** The items that a loop goes through: of a list, a range or an object's pairs; a text is one item. */
 export function itemsOf(value: unknown, context: Context): readonly unknown[] {
   if (Array.isArray(value)) return value;
@@ -102,10 +107,10 @@ export function compileTableRow(node: TableRowNode, body: Run, source: Source): 
   return (context) => {
     context.at(place);
     const items = collection(context);
-    const from = integerOf(offset, context, "offset") ?? 0;
-    const count = integerOf(limit, context, "limit");
-    const columnCount = integerOf(columns, context, "cols");
     if (!isTruthy(items)) return;
+    const from = offset === undefined ? 0 : looseInteger(offset(context), "offset");
+    const count = limit === undefined ? undefined : looseInteger(limit(context), "limit");
+    const columnCount = columns === undefined ? undefined : looseInteger(columns(context), "cols");
     const segment = slice(items, from, count === undefined ? undefined : from + count, context);
     const loop = new TableRowLoop(segment.length, columnCount ?? segment.length);
 

@@ -33,7 +33,7 @@ export function laxMarkup(source: string): TagMarkup {
     name(markup, tag) {
       const text = source.slice(markup.from, markup.to).trim();
       const name = tag === "capture" ? /[\w\-.[\]()]+/.exec(text)?.[0] : text;
-      if (name === undefined || name === "") throw fault(tag, `{% ${tag} name %}`, markup);
+      if (name === undefined) throw fault(tag, `{% ${tag} name %}`, markup);
       return name;
     },
     caseValue: (markup) => laxExpression(needed(nextFragment(fragment(markup)), "case", "{% case value %}", markup)),

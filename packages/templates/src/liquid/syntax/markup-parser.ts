@@ -131,8 +131,19 @@ export class MarkupParser {
         const last = this.expression();
         return { kind: "range", first, last, from, to: this.consume("close_round").to };
       }
-      case "open_square":
-        throw new SyntaxFault("A bracket needs a variable before it. Use self['…'] to look up a name.", from, to);
+      case "open_square": {
+        this.#at++;
+        const name = this.expression();
+        if (name.kind === "range" || (name.kind === "literal" && typeof name.value !== "string")) {
+          throw new SyntaxFault(
+            "A bracket at the start holds a variable's name, such as ['first name'].",
+            from,
+            this.lastTo,
+          );
+        }
+        this.consume("close_square");
+        return { kind: "lookup", name, path: this.#path(), from, to: this.lastTo };
+      }
       default:
         throw this.#unexpected("Expected a value but found");
     }

@@ -29,8 +29,8 @@ export function strictMarkup(source: string): TagMarkup {
     },
     name(markup, tag) {
       const given = source.slice(markup.from, markup.to);
-      const quoted = tag === "capture" ? /^\s*(["'])([\w-]+)\1\s*$/.exec(given) : null;
-      return quoted?.[2] ?? parse(markup, (parser) => parser.consume("id").text);
+      const captured = tag === "capture" ? /^\s*(["']?)(\w[\w-]*)\1\s*$/.exec(given) : null;
+      return captured?.[2] ?? parse(markup, (parser) => parser.consume("id").text);
     },
     forLoop: (markup) =>
       parse(markup, (parser) => {
@@ -101,7 +101,7 @@ function loopAttributes(parser: MarkupParser, tag: string, names: string[]): Map
   const attributes = new Map<string, Expression>();
   while (parser.look("comma") || parser.look("id")) {
     parser.consumeIf("comma");
-    if (parser.look("end") && tag === "tablerow") break;
+    if (parser.look("end") && attributes.size > 0) break;
     const from = parser.from;
     const name = parser.consume("id").text;
     if (!names.includes(name)) {
@@ -130,7 +130,7 @@ function cycle(parser: MarkupParser): CycleHeader {
   const isNamed = parser.consumeIf("colon") !== undefined;
   if (isNamed) values[0] = parser.expression();
   while (parser.consumeIf("comma")) {
-    if (parser.look("end")) break;
+    if (parser.look("end") && attributes.size > 0) break;
     values.push(parser.expression());
   }
 

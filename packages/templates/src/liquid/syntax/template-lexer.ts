@@ -114,7 +114,8 @@ function readName(text: string, from: number, to: number): { name: string; nameF
 function delimited(text: string, from: number, to: number, isClosed: boolean): Delimited {
   const trimsBefore = text.charCodeAt(from + 2) === 0x2d && from + 2 < to;
   const markupFrom = from + (trimsBefore ? 3 : 2);
-  const trimsAfter = isClosed && text.charCodeAt(to - 3) === 0x2d && to - 3 >= markupFrom;
+  // In `{{-}}` the one hyphen trims both ways.
+  const trimsAfter = isClosed && text.charCodeAt(to - 3) === 0x2d && to - 3 >= from + 2;
   const markupTo = isClosed ? Math.max(markupFrom, to - (trimsAfter ? 3 : 2)) : to;
 
   return { from, to, markupFrom: Math.min(markupFrom, markupTo), markupTo, trimsBefore, trimsAfter, isClosed };

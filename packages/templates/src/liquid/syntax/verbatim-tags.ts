@@ -12,15 +12,31 @@ interface Found {
   trimsAfter: boolean;
 }
 
+/** Looks for a tag in text that is not read as Liquid: before each `%}`, the last `{%` with a name after it counts. */
 function findTag(source: string, from: number, names: readonly string[]): Found | undefined {
-  const pattern = new RegExp(`\\{%-?\\s*(${names.join("|")})(?!\\w)`, "g");
-  pattern.lastIndex = from;
-  const match = pattern.exec(source);
-  if (match === null) return undefined;
-  const close = source.indexOf("%}", pattern.lastIndex);
-  if (close === -1) return undefined;
+  let start = from;
+  for (let close = source.indexOf("%}", start); close !== -1; close = source.indexOf("%}", start)) {
+    const found = lastTag(source, start, close);
+    if (found !== undefined && names.includes(found.name)) return found;
+    start = close + 2;
+  }
 
-  return { name: match[1]!, from: match.index, to: close + 2, trimsAfter: source[close - 1] === "-" };
+  return undefined;
+}
+
+const NAMED_TAG = /\{%-?\s*(\w+)/y;
+
+function lastTag(source: string, start: number, close: number): Found | undefined {
+  for (let open = source.lastIndexOf("{%", close - 1); open >= start; open = source.lastIndexOf("{%", open - 1)) {
+    NAMED_TAG.lastIndex = open;
+    const name = NAMED_TAG.exec(source)?.[1];
+    if (name !== undefined && NAMED_TAG.lastIndex <= close) {
+      return { name, from: open, to: close + 2, trimsAfter: source[close - 1] === "-" };
+    }
+    if (open === 0) return undefined;
+  }
+
+  return undefined;
 }
 
 function nothing(token: TagToken): Node {

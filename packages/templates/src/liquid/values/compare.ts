@@ -47,16 +47,14 @@ export function isHash(value: unknown): value is Record<string, unknown> {
 }
 
 export function areEqual(left: unknown, right: unknown): boolean {
-  if (left === right) return true;
   if (left instanceof MethodLiteral) return matchesLiteral(left, right);
   if (right instanceof MethodLiteral) return matchesLiteral(right, left);
+  if (left === right) return true;
 
   return areSame(plain(left), plain(right), 0);
 }
 
 function matchesLiteral(literal: MethodLiteral, value: unknown): boolean {
-  if (value instanceof MethodLiteral) return literal === value;
-
   return literal.word === "empty" ? isEmpty(value) : isBlank(value);
 }
 

@@ -111,8 +111,14 @@ export function multiply(left: Operand, right: Operand): Operand {
   );
 }
 
-/** Two integers divide into an integer, rounded down. */
-export function divide(left: Operand, right: Operand): Operand {
+/** Two integers divide into an integer, rounded down. By 0 they do not divide; a float does, into infinity. */
+export function quotient(left: Operand, right: Operand): LiquidNumber {
+  if (isDecimal(right) && right.eq(0)) return Number(left.toString()) / 0;
+
+  return fromOperand(divide(left, right));
+}
+
+function divide(left: Operand, right: Operand): Operand {
   refuseZero(right);
 
   return calculate(
