@@ -7,11 +7,11 @@ import type { DatabaseHost, DatabaseLog } from "./open-database.ts";
 const oldestVersion = 15;
 
 /** A database and a service that are started together: the service waits this long for the database. */
-const patienceMs = 30_000;
+export const usualPatienceMs = 30_000;
 
 /** Connects once to see that the server answers and is new enough. */
-export async function connectOutside(url: string, log: DatabaseLog): Promise<DatabaseHost> {
-  const version = await versionOf(url, log);
+export async function connectOutside(url: string, log: DatabaseLog, patienceMs: number): Promise<DatabaseHost> {
+  const version = await versionOf(url, log, patienceMs);
   if (version < oldestVersion) {
     throw new DatabaseError(
       `The PostgreSQL at ${placeOf(url)} is version ${version}; Platen needs ${oldestVersion} or newer. Update it, or unset DATABASE_URL for the embedded one.`,
@@ -20,7 +20,7 @@ export async function connectOutside(url: string, log: DatabaseLog): Promise<Dat
   return { connection: { connectionString: url }, release: async () => {} };
 }
 
-async function versionOf(url: string, log: DatabaseLog): Promise<number> {
+async function versionOf(url: string, log: DatabaseLog, patienceMs: number): Promise<number> {
   const end = Date.now() + patienceMs;
   for (let pauseMs = 250; ; pauseMs = Math.min(pauseMs * 2, 4000)) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });

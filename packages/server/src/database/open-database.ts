@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Logger } from "pino";
 import type { Settings } from "../settings.ts";
-import { connectOutside } from "./connect-outside.ts";
+import { connectOutside, usualPatienceMs } from "./connect-outside.ts";
 import { startEmbedded } from "./embedded/start-embedded.ts";
 import { migrate } from "./migrate.ts";
 import type { Tables } from "./tables.ts";
@@ -30,6 +30,8 @@ export interface DatabaseHost {
 }
 
 /**
+ * Opens it and brings the schema forward. `patienceMs` is how long an outside server that does not answer is waited for.
+ *
  * @example
  * const database = await openDatabase(readSettings(process.env), log);
  * await database.ping();
@@ -38,9 +40,10 @@ export interface DatabaseHost {
 export async function openDatabase(
   settings: Pick<Settings, "databaseUrl" | "dataDir" | "postgresBin">,
   log: DatabaseLog,
+  patienceMs = usualPatienceMs,
 ): Promise<Database> {
   const host = settings.databaseUrl
-    ? await connectOutside(settings.databaseUrl, log)
+    ? await connectOutside(settings.databaseUrl, log, patienceMs)
     : await startEmbedded(settings, log);
 
   const pool = new pg.Pool({ ...host.connection, max: 20, application_name: "platen" });

@@ -1,0 +1,77 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Check } from "../doctor/check.ts";
+import { checkNode } from "../doctor/node.ts";
+import { platen } from "../testing/platen.ts";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "platen-doctor-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function doctor(env: NodeJS.ProcessEnv): Promise<{ exitCode: number | null; ok: boolean; checks: Check[] }> {
+  const { exitCode, stdout } = await platen(["doctor", "--json"], { env });
+  return { exitCode, ...JSON.parse(stdout) };
+}
+
+test("a machine that has all it needs gets a good report and 0", async () => {
+  const { exitCode, ok, checks } = await doctor({ PLATEN_DATA_DIR: join(folder, "data"), PLATEN_PORT: "0" });
+  expect(checks.filter(({ status }) => status === "missing")).toEqual([]);
+  expect({ exitCode, ok }).toEqual({ exitCode: 0, ok: true });
+  expect(checks.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      "node",
+      "packages",
+      "settings",
+      "browser",
+      "sandbox",
+      "fonts",
+      "data_folder",
+      "disk",
+      "database",
+      "port",
+    ]),
+  );
+});
+
+test("what is missing is named with the way to mend it, and ends with 1", async () => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const file = join(folder, "file");
+  writeFileSync(file, "");
+  try {
+    const { exitCode, checks } = await doctor({
+      PLATEN_CHROMIUM: "/nowhere/chromium",
+      PLATEN_DATA_DIR: join(file, "data"),
+      PLATEN_PORT: String((server.address() as AddressInfo).port),
+      PG_BIN: "/nowhere/bin",
+    });
+    expect(exitCode).toBe(1);
+    const missing = checks.filter(({ status }) => status === "missing");
+    expect(missing.map(({ name }) => name)).toEqual(["browser", "data_folder", "database", "port"]);
+    for (const { mend } of missing) expect(mend).toMatch(/\w{3}/);
+  } finally {
+    server.close();
+  }
+});
+
+test("a wrong setting is part of the report", async () => {
+  const { stdout, exitCode } = await platen(["doctor"], {
+    env: { PLATEN_ROLE: "boss", PLATEN_CHROMIUM: "/nowhere/chromium" },
+  });
+  expect(exitCode).toBe(1);
+  expect(stdout).toContain('missing  PLATEN_ROLE is "boss"; allowed: all, api, worker');
+  expect(stdout).toMatch(/\n\d+ missing, \d+ weak: the service needs what is missing\.\n$/);
+});
+
+test("a Node that is too old is missing, not weak", () => {
+  expect(checkNode("20.11.0")).toMatchObject({
+    status: "missing",
+    mend: expect.stringContaining("Install Node.js 24"),
+  });
+});

@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { platen } from "../testing/platen.ts";
+
+let folder: string;
+let template: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "platen-render-"));
+  template = join(folder, "greeting");
+  mkdirSync(join(template, "data"), { recursive: true });
+  writeFileSync(
+    join(template, "template.html"),
+    "<!doctype html><html lang=en><title>Hello</title><p>Hello {{ name }}</p></html>",
+  );
+  writeFileSync(join(template, "data", "default.json"), '{"name": "Ada"}');
+  writeFileSync(join(template, "schema.json"), '{"type": "object", "required": ["name"]}');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("a folder and its default data set become a PDF", async () => {
+  const output = join(folder, "out.pdf");
+  const { exitCode, stdout } = await platen(["render", template, "-o", output, "--json"]);
+  expect(exitCode).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({
+    ok: true,
+    file: output,
+    content_type: "application/pdf",
+    pages: 1,
+    warnings: [],
+  });
+  expect(readFileSync(output).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("the ending of the output file chooses the format", async () => {
+  const output = join(folder, "out.png");
+  expect(await platen(["render", template, "-o", output])).toMatchObject({ exitCode: 0, stdout: "" });
+  expect(readFileSync(output).subarray(1, 4).toString()).toBe("PNG");
+});
+
+test("data from standard input goes into the document, which goes to standard output", async () => {
+  const options = { input: '{"name": "Grace"}' };
+  const { exitCode, stdout } = await platen(
+    ["render", template, "--data", "-", "--format", "html", "-o", "-"],
+    options,
+  );
+  expect(exitCode).toBe(0);
+  expect(stdout).toContain("<p>Hello Grace</p>");
+});
+
+test("data against the schema are findings: 1, with the path", async () => {
+  const { exitCode, stdout } = await platen(["render", template, "--data", "-", "--json"], { input: "{}" });
+  expect(exitCode).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({
+    ok: false,
+    error: { code: "data_invalid", errors: [{ path: expect.stringContaining("data") }] },
+  });
+});
+
+test("data that are no JSON are findings, a file that is not there is wrong usage", async () => {
+  expect(await platen(["render", template, "--data", "-"], { input: "{" })).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining("standard input is not JSON"),
+  });
+  expect(await platen(["render", template, "--data", join(folder, "none.json")])).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining("none.json cannot be read (ENOENT)"),
+  });
+  expect(await platen(["render", template, "--dataset", "june"])).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('has no data set "june"; it has: default.'),
+  });
+});
+
+test("a fault in the template is a finding with its place", async () => {
+  const faulty = join(folder, "faulty");
+  mkdirSync(faulty);
+  writeFileSync(join(faulty, "template.html"), "<p>\n{% if %}\n</p>");
+  const { exitCode, stderr } = await platen(["render", faulty, "-o", join(folder, "faulty.pdf")]);
+  expect(exitCode).toBe(1);
+  expect(stderr).toContain("template.html:2:");
+});
+
+test("a folder without a template is refused, and so is a browser that is not there", async () => {
+  expect(await platen(["render", join(folder, "nowhere")])).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining("is not there"),
+  });
+  expect(
+    await platen(["render", template, "-o", join(folder, "x.pdf")], { env: { PLATEN_CHROMIUM: "/nowhere/chromium" } }),
+  ).toMatchObject({
+    exitCode: 4,
+    stderr: expect.stringContaining("PLATEN_CHROMIUM"),
+  });
+});

@@ -1,0 +1,194 @@
+/** `platen render`: one document from a template's folder, through the same pipeline as the service's. */
+import { readFile, stat, writeFile } from "node:fs/promises";
+import { basename, extname, resolve } from "node:path";
+import { text } from "node:stream/consumers";
+import {
+  checkRequest,
+  contentTypes,
+  inProcess,
+  type OutputFormat,
+  type RenderedDocument,
+  RenderFailure,
+  type RenderJob,
+  readTemplateFolder,
+  refuseFaultyTemplate,
+  renderDocument,
+  type Settings,
+  type TemplateFolder,
+} from "@platen/render";
+import { readSettings } from "@platen/server";
+import { CommandError, exitCodes } from "../exit-codes.ts";
+import { openBrowser } from "../open-browser.ts";
+
+interface RenderOptions {
+  data?: string;
+  dataset?: string;
+  output?: string;
+  format?: OutputFormat;
+  now?: string;
+  json?: boolean;
+}
+
+type Data = Record<string, unknown>;
+
+export async function renderCommand(folder: string, options: RenderOptions): Promise<void> {
+  if (options.json && options.output === "-") {
+    throw new CommandError(
+      exitCodes.usage,
+      "invalid_option",
+      "--json and -o - both write to standard output; give -o a file.",
+    );
+  }
+  const now = timeOf(options.now);
+  const template = await readFolder(folder);
+  const data = await dataFor(template, options);
+
+  try {
+    // Before the browser is started: most faults are found without one.
+    await refuseFaultyTemplate(template, inProcess);
+    const settings = await checkRequest({ template, overrides: {}, data }, inProcess);
+    const format = options.format ?? formatOf(options.output, template, settings);
+    const output = options.output ?? `${template.slug}.${format}`;
+    const document = await draw({ template, settings, data, format, now });
+    await write(output, document.bytes);
+    report(output, document, options);
+  } catch (error) {
+    throw error instanceof RenderFailure ? explain(error) : error;
+  }
+}
+
+async function readFolder(folder: string): Promise<TemplateFolder> {
+  const found = await stat(folder).catch(() => null);
+  if (!found?.isDirectory()) {
+    throw new CommandError(
+      exitCodes.usage,
+      "folder_not_found",
+      `${folder} is ${found ? "a file" : "not there"}; give the folder of a template, with at least template.html in it.`,
+    );
+  }
+  try {
+    return await readTemplateFolder(resolve(folder));
+  } catch (error) {
+    throw error instanceof RenderFailure ? explain(error) : error;
+  }
+}
+
+async function dataFor(template: TemplateFolder, { data, dataset }: RenderOptions): Promise<Data> {
+  if (data !== undefined) return readData(data);
+
+  const chosen = template.datasets.find((one) => (dataset === undefined ? one.default : one.name === dataset));
+  if (chosen) return chosen.data;
+  if (dataset === undefined) return {};
+  const names = template.datasets.map(({ name }) => name).join(", ") || "none";
+  throw new CommandError(
+    exitCodes.usage,
+    "dataset_not_found",
+    `The template has no data set "${dataset}"; it has: ${names}.`,
+  );
+}
+
+async function readData(file: string): Promise<Data> {
+  const source = file === "-" ? "standard input" : file;
+  const content = await (file === "-" ? text(process.stdin) : readFile(file, "utf8")).catch((error) => {
+    throw new CommandError(exitCodes.usage, "data_not_readable", `${source} cannot be read (${error.code}).`);
+  });
+  let value: unknown;
+  try {
+    value = JSON.parse(content);
+  } catch (error) {
+    throw new CommandError(exitCodes.findings, "invalid_json", `${source} is not JSON: ${(error as Error).message}`);
+  }
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Data;
+  throw new CommandError(
+    exitCodes.findings,
+    "invalid_json",
+    `${source} must hold a JSON object, such as {"name": "Ada"}.`,
+  );
+}
+
+function timeOf(given: string | undefined): Date {
+  if (given === undefined) return new Date();
+
+  const time = new Date(given);
+  if (!Number.isNaN(time.getTime())) return time;
+  throw new CommandError(
+    exitCodes.usage,
+    "invalid_time",
+    `--now is "${given}"; give a time such as 2026-01-31T12:00:00Z.`,
+  );
+}
+
+function formatOf(output: string | undefined, template: TemplateFolder, settings: Settings): OutputFormat {
+  const ending = extname(output ?? "")
+    .slice(1)
+    .toLowerCase();
+  const named = ending === "jpg" ? "jpeg" : ending === "htm" ? "html" : ending;
+  if (Object.hasOwn(contentTypes, named)) return named as OutputFormat;
+  return template.kind === "image" ? settings.image.format : "pdf";
+}
+
+async function draw(
+  part: Pick<RenderJob, "template" | "settings" | "data" | "format" | "now">,
+): Promise<RenderedDocument> {
+  const settings = readSettings(process.env);
+  const { renderTimeoutMs: timeoutMs, maxHtmlBytes, maxOutputBytes, maxPages } = settings.limits;
+  const job: RenderJob = {
+    ...part,
+    workspace: "command-line",
+    filename: null,
+    limits: { timeoutMs, maxHtmlBytes, maxOutputBytes, maxPages },
+  };
+
+  const browser = await openBrowser(settings);
+  try {
+    return await renderDocument(job, { browser, evaluator: inProcess });
+  } finally {
+    await browser.close();
+  }
+}
+
+async function write(output: string, bytes: Uint8Array): Promise<void> {
+  if (output === "-") {
+    await new Promise<void>((done, failed) => process.stdout.write(bytes, (error) => (error ? failed(error) : done())));
+    return;
+  }
+  await writeFile(output, bytes).catch((error: NodeJS.ErrnoException) => {
+    throw new CommandError(exitCodes.usage, "output_not_writable", `${output} cannot be written (${error.code}).`);
+  });
+}
+
+function report(output: string, document: RenderedDocument, options: RenderOptions): void {
+  const { bytes, pages, warnings, timings, contentType } = document;
+  if (options.json) {
+    const outcome = {
+      ok: true,
+      file: resolve(output),
+      content_type: contentType,
+      bytes: bytes.length,
+      pages,
+      warnings,
+      timings,
+    };
+    process.stdout.write(`${JSON.stringify(outcome, null, 2)}\n`);
+    return;
+  }
+  for (const { code, message } of warnings) process.stderr.write(`warning: ${message} (${code})\n`);
+  if (output === "-") return;
+  const length = pages === null ? "" : `${pages} ${pages === 1 ? "page" : "pages"}, `;
+  process.stderr.write(`${basename(output)}: ${length}${Math.ceil(bytes.length / 1024)} KB\n`);
+}
+
+/** What the author can mend are findings; the rest is the machine's. */
+function explain(failure: RenderFailure): CommandError {
+  const isOfMachine = ["unavailable", "internal_error", "render_timeout"].includes(failure.code);
+  const { position, findings } = failure;
+  // The message of a list of findings begins with the first one's place.
+  const place = position && findings.length === 0 ? `${position.file}:${position.line}:${position.column}: ` : "";
+  const others = findings.slice(1).map(({ path, message }) => `\n  ${path}: ${message}`);
+  return new CommandError(
+    isOfMachine ? exitCodes.unavailable : exitCodes.findings,
+    failure.code,
+    `${place}${failure.message}${others.join("")}`,
+    { errors: findings, position },
+  );
+}

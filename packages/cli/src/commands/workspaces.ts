@@ -1,0 +1,56 @@
+/** `platen workspaces`: works on the database itself, whether the service runs or not. */
+import { createWorkspace, type Database, makeLog, openDatabase, readSettings } from "@platen/server";
+import { CommandError, exitCodes } from "../exit-codes.ts";
+
+const longestName = 200;
+
+export async function createWorkspaceCommand(name: string, options: { json?: boolean }): Promise<void> {
+  const wanted = name.trim();
+  if (wanted === "" || wanted.length > longestName) {
+    throw new CommandError(
+      exitCodes.usage,
+      "invalid_name",
+      `The name has ${wanted.length} characters; give 1 to ${longestName}.`,
+    );
+  }
+
+  const { id, keys } = await withDatabase(({ db }) => db.transaction().execute((tx) => createWorkspace(wanted, tx)));
+  if (options.json) {
+    printJson({ id, name: wanted, keys });
+    return;
+  }
+  process.stdout.write(
+    `Workspace ${wanted} (${id}) is made. Its keys are shown only now:\n\n  live  ${keys.live}\n  test  ${keys.test}\n`,
+  );
+}
+
+export async function listWorkspacesCommand(options: { json?: boolean }): Promise<void> {
+  const workspaces = await withDatabase(({ db }) =>
+    db.selectFrom("workspaces").select(["id", "name", "is_default", "created_at"]).orderBy("created_at").execute(),
+  );
+  if (options.json) {
+    printJson({ data: workspaces });
+    return;
+  }
+  if (workspaces.length === 0) {
+    process.stdout.write("There is no workspace yet. The first platen serve makes one.\n");
+    return;
+  }
+  for (const { id, name, is_default, created_at } of workspaces) {
+    process.stdout.write(`${id}  ${created_at.toISOString()}  ${name}${is_default ? "  (default)" : ""}\n`);
+  }
+}
+
+async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const settings = readSettings(process.env);
+  const database = await openDatabase(settings, makeLog("silent"), 0);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+function printJson(value: unknown): void {
+  process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+}

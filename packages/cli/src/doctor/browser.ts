@@ -1,0 +1,158 @@
+/** Is there a browser, is it new, does it start in its sandbox, and can it write the letters that people use? */
+import { execFile } from "node:child_process";
+import { stat } from "node:fs/promises";
+import { promisify } from "node:util";
+import { type Browser, type FoundBrowser, findBrowser, startBrowser } from "@platen/browser";
+import type { Settings } from "@platen/server";
+import type { Check } from "./check.ts";
+
+const run = promisify(execFile);
+
+const kinds: Record<FoundBrowser["kind"], string> = {
+  "headless-shell": "headless shell",
+  chrome: "full Chrome, slower than the headless shell",
+  npm: "from npm, often months old",
+};
+
+/** Security fixes for Chromium come every week or two. */
+const oldAfterDays = 60;
+const dayMs = 86_400_000;
+
+const update = "Update it, on Debian and Ubuntu with: apt-get update && apt-get install chromium-headless-shell";
+
+export async function* checkBrowser(settings: Settings): AsyncGenerator<Check> {
+  const found = find();
+  if (!("kind" in found)) {
+    yield found;
+    return;
+  }
+  yield await checkAge(found);
+
+  const started = await start(found, settings, settings.sandbox ? "on" : "off");
+  yield await checkSandbox(found, settings, started);
+  if (started instanceof Error) return;
+  try {
+    yield await checkFonts(started, settings);
+  } finally {
+    await started.close();
+  }
+}
+
+function find(): FoundBrowser | Check {
+  try {
+    const found = findBrowser(process.env);
+    if (found) return found;
+    return {
+      name: "browser",
+      status: "missing",
+      message: "No browser was found.",
+      mend: "Install it, on Debian and Ubuntu with: apt-get install chromium-headless-shell, or set PLATEN_CHROMIUM to its path.",
+    };
+  } catch (error) {
+    return {
+      name: "browser",
+      status: "missing",
+      message: (error as Error).message,
+      mend: "Correct or unset PLATEN_CHROMIUM.",
+    };
+  }
+}
+
+async function checkAge({ path, kind }: FoundBrowser): Promise<Check> {
+  const answer = kind === "npm" ? null : await run(path, ["--version"]).catch(() => null);
+  const version = /\d+(\.\d+)+/.exec(answer?.stdout ?? "")?.[0];
+  const message = `Browser ${version ?? "of unknown version"} (${kinds[kind]}): ${path}`;
+  if (kind === "npm") return { name: "browser", status: "weak", message, mend: update };
+
+  // Packagers set a file's time to that of the build.
+  const ageDays = Math.floor((Date.now() - (await stat(path)).mtimeMs) / dayMs);
+  if (ageDays > oldAfterDays)
+    return { name: "browser", status: "weak", message: `${message}, ${ageDays} days old`, mend: update };
+  return {
+    name: "browser",
+    status: kind === "chrome" ? "weak" : "ok",
+    message,
+    ...(kind === "chrome" && { mend: update }),
+  };
+}
+
+async function start(found: FoundBrowser, settings: Settings, sandbox: "on" | "off"): Promise<Browser | Error> {
+  const allowPrivate = settings.assetAllowPrivate;
+  return startBrowser({ executable: found.path, sandbox, concurrency: 1, allowPrivate, log: () => {} }).catch(
+    (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+  );
+}
+
+async function checkSandbox(found: FoundBrowser, settings: Settings, started: Browser | Error): Promise<Check> {
+  if (!(started instanceof Error)) {
+    if (settings.sandbox) return { name: "sandbox", status: "ok", message: "The browser starts in its sandbox." };
+    return {
+      name: "sandbox",
+      status: "weak",
+      message: "The browser starts without its sandbox, as PLATEN_SANDBOX=off asks.",
+      mend: "Unset PLATEN_SANDBOX unless every template and all data are your own.",
+    };
+  }
+
+  const without = settings.sandbox ? await start(found, settings, "off") : started;
+  if (without instanceof Error) {
+    return {
+      name: "sandbox",
+      status: "missing",
+      message: `The browser does not start: ${started.message}`,
+      mend: "Install it anew with its libraries, on Debian and Ubuntu with: apt-get install --reinstall chromium-headless-shell",
+    };
+  }
+  await without.close();
+  return {
+    name: "sandbox",
+    status: "missing",
+    message: "The browser starts, but not in its sandbox.",
+    mend: [
+      "Allow user namespaces: sysctl kernel.unprivileged_userns_clone=1, on Ubuntu also kernel.apparmor_restrict_unprivileged_userns=0;",
+      "in Docker give the container a seccomp profile for Chromium. Only where every template and all data are your own: PLATEN_SANDBOX=off.",
+    ].join("\n"),
+  };
+}
+
+/** Latin, Greek and Cyrillic, the euro, and the narrow space of French numbers. */
+const sample = "Äßçřşœ Ωμέγα Журнал € 1\u202f234,50";
+
+async function checkFonts(browser: Browser, settings: Settings): Promise<Check> {
+  const result = await browser
+    .print({
+      html: `<!doctype html><html lang="en"><title>Fonts</title><p>${sample}</p></html>`,
+      workspace: "doctor",
+      network: { assets: new Map(), allowHosts: [] },
+      javascript: false,
+      waitFor: null,
+      locale: "en",
+      timezone: "UTC",
+      timeoutMs: settings.limits.renderTimeoutMs,
+      maxOutputBytes: settings.limits.maxOutputBytes,
+      page: {
+        widthMm: 210,
+        heightMm: 297,
+        marginMm: { top: 20, right: 15, bottom: 20, left: 15 },
+        scale: 1,
+        background: true,
+      },
+      tagged: true,
+      outline: true,
+      maxPages: 1,
+    })
+    .catch((error: Error) => error);
+  if (result instanceof Error) {
+    return { name: "fonts", status: "missing", message: `The browser prints nothing: ${result.message}`, mend: update };
+  }
+
+  const gap = result.warnings.find(({ code }) => code === "missing-glyph");
+  if (!gap)
+    return { name: "fonts", status: "ok", message: "The fonts have Latin, Greek, Cyrillic, € and narrow spaces." };
+  return {
+    name: "fonts",
+    status: "weak",
+    message: gap.message,
+    mend: "Run npm install: the fonts come with the packages of @platen/browser.",
+  };
+}

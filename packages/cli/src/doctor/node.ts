@@ -1,0 +1,33 @@
+/** Is Node new enough, and are the packages with native parts there? */
+import type { Check } from "./check.ts";
+
+const neededMajor = 24;
+
+export function checkNode(version: string): Check {
+  const major = Number.parseInt(version, 10);
+  if (major >= neededMajor) return { name: "node", status: "ok", message: `Node.js ${version}` };
+  return {
+    name: "node",
+    status: "missing",
+    message: `Node.js ${version} is too old; Platen needs ${neededMajor} or newer.`,
+    mend: `Install Node.js ${neededMajor}, or start from a checkout with npm start, which brings its own.`,
+  };
+}
+
+/** Loading is the test: a package may be there with its native part for another system. */
+export async function* checkPackages(): AsyncGenerator<Check> {
+  for (const name of ["@platen/render", "@platen/browser", "@platen/templates", "@platen/server"]) {
+    try {
+      await import(name);
+    } catch (error) {
+      yield {
+        name: "packages",
+        status: "missing",
+        message: `${name} cannot be loaded: ${(error as Error).message.split("\n")[0]}`,
+        mend: "Run npm install (without --omit=optional) on this very machine.",
+      };
+      return;
+    }
+  }
+  yield { name: "packages", status: "ok", message: "All packages can be loaded." };
+}

@@ -1,0 +1,30 @@
+/** How a command ends: scripts tell the reasons apart by these numbers. */
+
+export const exitCodes = {
+  ok: 0,
+  /** The work was done and something was found wrong: in a template, its data, this machine. */
+  findings: 1,
+  /** The command, its options or the settings are wrong. */
+  usage: 2,
+  auth: 3,
+  /** The network, a server, the database or the browser does not work. */
+  unavailable: 4,
+  units: 5,
+} as const;
+
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+/** Ends the command with a message for the person and, with `--json`, the same in fields for a program. */
+export class CommandError extends Error {
+  override readonly name = "CommandError";
+  readonly exitCode: ExitCode;
+  readonly code: string;
+  readonly details: Record<string, unknown>;
+
+  constructor(exitCode: ExitCode, code: string, message: string, details: Record<string, unknown> = {}) {
+    super(message);
+    this.exitCode = exitCode;
+    this.code = code;
+    this.details = details;
+  }
+}

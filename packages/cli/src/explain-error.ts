@@ -1,0 +1,36 @@
+/** Turns what was thrown into the exit code and the words that the person gets. */
+import { CommandError, exitCodes } from "./exit-codes.ts";
+
+/** Errors of other rooms are told by their name, so that `platen --help` need not load those rooms. */
+export function explainError(error: unknown): CommandError {
+  if (error instanceof CommandError) return error;
+  if (!(error instanceof Error)) return new CommandError(exitCodes.unavailable, "internal_error", String(error));
+
+  const { name, message } = error;
+  const { code } = error as NodeJS.ErrnoException;
+  if (name === "SettingsError") return new CommandError(exitCodes.usage, "settings_wrong", message);
+  if (name === "DatabaseError") return new CommandError(exitCodes.unavailable, "database_unavailable", message);
+  if (name === "StorageError") return new CommandError(exitCodes.unavailable, "storage_unavailable", message);
+  if (name === "BrowserError") return new CommandError(exitCodes.unavailable, "browser_unavailable", message);
+  if (code === "EADDRINUSE") {
+    const place = /address already in use (\S+)/.exec(message)?.[1] ?? "the port";
+    return new CommandError(
+      exitCodes.unavailable,
+      "port_in_use",
+      `${place} is taken by another program. Stop it, or set PLATEN_PORT to another port.`,
+    );
+  }
+  if (code === "EACCES" && message.includes("listen")) {
+    return new CommandError(
+      exitCodes.unavailable,
+      "port_forbidden",
+      `This user may not open the port (${message}). Set PLATEN_PORT to 1024 or above.`,
+    );
+  }
+  // A plain error has words for the person; of any other, not foreseen, a report of the fault needs the stack.
+  return new CommandError(
+    exitCodes.unavailable,
+    "internal_error",
+    name === "Error" ? message : (error.stack ?? message),
+  );
+}

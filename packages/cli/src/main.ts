@@ -1,0 +1,5 @@
+#!/usr/bin/env node
+/** The `platen` command. */
+import { run } from "./program.ts";
+
+process.exitCode = await run(process.argv.slice(2));

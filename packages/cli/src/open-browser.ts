@@ -1,0 +1,26 @@
+/** The browser for one command: found, started and quiet unless something is wrong. */
+import { type Browser, findBrowser, type Log, startBrowser } from "@platen/browser";
+import type { Settings } from "@platen/server";
+import { CommandError, exitCodes } from "./exit-codes.ts";
+
+export async function openBrowser(settings: Pick<Settings, "sandbox" | "assetAllowPrivate">): Promise<Browser> {
+  const found = findBrowser(process.env);
+  if (!found) {
+    throw new CommandError(
+      exitCodes.unavailable,
+      "browser_missing",
+      "No browser was found. Install it, on Debian and Ubuntu with: apt-get install chromium-headless-shell, or set PLATEN_CHROMIUM to its path.",
+    );
+  }
+  return startBrowser({
+    executable: found.path,
+    sandbox: settings.sandbox ? "on" : "off",
+    concurrency: 1,
+    allowPrivate: settings.assetAllowPrivate,
+    log: complain,
+  });
+}
+
+const complain: Log = (level, message) => {
+  if (level !== "info") process.stderr.write(`${level}: ${message}\n`);
+};

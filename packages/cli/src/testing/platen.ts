@@ -1,0 +1,27 @@
+/** Runs the command the way a shell does. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+
+export interface Outcome {
+  exitCode: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+export const mainFile = fileURLToPath(new URL("../main.ts", import.meta.url));
+
+/** The environment of the test without settings of whoever runs it. */
+export const plainEnvironment: NodeJS.ProcessEnv = Object.fromEntries(
+  Object.entries(process.env).filter(
+    ([name]) => !/^(PLATEN_(?!CHROMIUM$)|DATABASE_URL$|PG_BIN$|NODE_OPTIONS$)/.test(name),
+  ),
+);
+
+export async function platen(args: string[], { env = {}, input = "" } = {}): Promise<Outcome> {
+  const child = spawn(process.execPath, [mainFile, ...args], { env: { ...plainEnvironment, ...env } });
+  child.stdin.end(input);
+  const [stdout, stderr, [exitCode]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
+  return { exitCode, stdout, stderr };
+}
