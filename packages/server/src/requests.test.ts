@@ -1,0 +1,173 @@
+/** What holds for every request: keys, scopes, bodies, problems, request ids, health and the description of the API. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeKey } from "./keys/key-format.ts";
+import { startTestService, type TestService } from "./testing/service.ts";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService({ PLATEN_MAX_BODY: "64KB" });
+});
+afterAll(() => service.close());
+
+describe("keys", () => {
+  test("a request without a key is refused with 401 and says how to send one", async () => {
+    const answer = await service.as(null).get("/v1/renders");
+
+    expect(answer).toMatchObject({ status: 401, json: { code: "unauthorized" } });
+    expect(answer.json.detail).toContain("Authorization: Bearer");
+    expect(answer.headers.get("www-authenticate")).toContain("Bearer");
+  });
+
+  test("a mistyped key and an unknown key are told apart", async () => {
+    const mistyped = await service.as(`${service.rootKey.slice(0, -1)}_`).get("/v1/renders");
+    const unknown = await service.as(makeKey("live")).get("/v1/renders");
+
+    expect(mistyped.json.detail).toContain("mistyped");
+    expect(unknown).toMatchObject({ status: 401, json: { code: "unauthorized" } });
+    expect(unknown.json.detail).toContain("not known");
+  });
+
+  test("the root key makes a workspace whose keys work and which sees none of the other's templates", async () => {
+    const other = await service.workspace("Other");
+
+    expect((await other.live.get("/v1/templates")).json.data).toEqual([]);
+    expect((await service.api.get("/v1/templates")).json.data.length).toBeGreaterThan(0);
+  });
+
+  test("an ordinary key cannot make workspaces", async () => {
+    const { live } = await service.workspace("Ordinary");
+
+    expect(await live.post("/v1/workspaces", { name: "x" })).toMatchObject({
+      status: 403,
+      json: { code: "forbidden" },
+    });
+  });
+});
+
+describe("bodies", () => {
+  test("every unknown and wrong field is named by its path", async () => {
+    const answer = await service.api.post("/v1/renders", { html: 7, colour: "red", metadata: { a: 1 } });
+
+    expect(answer).toMatchObject({ status: 400, json: { code: "invalid_request" } });
+    expect(answer.json.errors.map((finding: { path: string }) => finding.path).sort()).toEqual([
+      "colour",
+      "html",
+      "metadata.a",
+    ]);
+    expect(answer.json.detail).toMatch(/ \(and 2 more\)$/);
+  });
+
+  test("invalid JSON is refused with its place and without repeating it", async () => {
+    const answer = await service.api.send("POST", "/v1/renders", '{"html": "secret text",}', {
+      "content-type": "application/json",
+    });
+
+    expect(answer).toMatchObject({ status: 400, json: { code: "invalid_json" } });
+    expect(answer.json.detail).toContain("line 1, column 24");
+    expect(answer.text).not.toContain("secret text");
+  });
+
+  test("bytes that are not UTF-8 are refused", async () => {
+    const answer = await service.api.send("POST", "/v1/renders", new Uint8Array([0x7b, 0xff, 0x7d]), {
+      "content-type": "application/json",
+    });
+
+    expect(answer).toMatchObject({ status: 400, json: { code: "invalid_json" } });
+    expect(answer.json.detail).toContain("UTF-8");
+  });
+
+  test("JSON nested a thousand deep is refused", async () => {
+    const answer = await service.api.send("POST", "/v1/renders", `{"data":${"[".repeat(1_000)}${"]".repeat(1_000)}}`, {
+      "content-type": "application/json",
+    });
+
+    expect(answer).toMatchObject({ status: 400, json: { code: "invalid_json" } });
+  });
+
+  test("another Content-Type than JSON is refused with 415", async () => {
+    const answer = await service.api.send("POST", "/v1/renders", "html=x", {
+      "content-type": "application/x-www-form-urlencoded",
+    });
+
+    expect(answer).toMatchObject({ status: 415, json: { code: "unsupported_media_type" } });
+  });
+
+  test("a body over the limit is refused with 413, also when its length is not declared", async () => {
+    const large = JSON.stringify({ html: "x".repeat(100_000) });
+    const declared = await service.api.send("POST", "/v1/renders", large, { "content-type": "application/json" });
+    const streamed = await fetch(`${service.url}/v1/renders`, {
+      method: "POST",
+      duplex: "half",
+      headers: { authorization: `Bearer ${service.rootKey}`, "content-type": "application/json" },
+      body: new Blob([large]).stream(),
+    } as RequestInit);
+
+    expect(declared).toMatchObject({ status: 413, json: { code: "payload_too_large" } });
+    expect(declared.json.detail).toContain("PLATEN_MAX_BODY");
+    expect(streamed.status).toBe(413);
+  });
+});
+
+describe("answers", () => {
+  test("every answer has a request id, and a problem carries the same one", async () => {
+    const answer = await service.api.get("/v1/renders/rnd_x");
+
+    expect(answer.headers.get("x-request-id")).toMatch(/^req_[0-9a-z]{26}$/);
+    expect(answer.json.request_id).toBe(answer.headers.get("x-request-id"));
+  });
+
+  test("a problem has the fields of the contract and a type whose page exists", async () => {
+    const answer = await service.api.get("/v1/nothing-here");
+
+    expect(answer.headers.get("content-type")).toBe("application/problem+json");
+    expect(answer.json).toEqual({
+      type: `${service.url}/docs/errors/not-found`,
+      title: expect.any(String),
+      status: 404,
+      detail: expect.stringContaining("/v1/nothing-here"),
+      code: "not_found",
+      location: null,
+      position: null,
+      errors: [],
+      request_id: expect.stringMatching(/^req_/),
+    });
+    const page = await service.as(null).get(answer.json.type);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain("How to mend it");
+  });
+
+  test("the documentation has a first page, a list of errors and an API reference, without a key", async () => {
+    for (const path of ["/docs", "/docs/errors", "/docs/api"]) {
+      const page = await service.as(null).get(path);
+      expect(page.status).toBe(200);
+      expect(page.headers.get("content-type")).toContain("text/html");
+    }
+    expect((await service.as(null).get("/docs/api")).text).toContain("POST /v1/renders");
+    expect((await service.as(null).get("/docs/..%2fpackage")).status).toBe(404);
+  });
+
+  test("the OpenAPI document describes the endpoints and their problems", async () => {
+    const { json } = await service.as(null).get("/v1/openapi.json");
+
+    expect(json.openapi).toBe("3.1.0");
+    expect(Object.keys(json.paths["/v1/renders"].post.responses)).toEqual(
+      expect.arrayContaining(["200", "202", "400", "401", "413", "422"]),
+    );
+    expect(json.components.schemas).toHaveProperty("Render");
+    expect(json.components.schemas).toHaveProperty("Problem");
+  });
+
+  test("the JSON Schemas for editors are served without a key", async () => {
+    expect((await service.as(null).get("/v1/schemas/settings.json")).json.properties).toHaveProperty("page");
+    expect((await service.as(null).get("/v1/schemas/template.json")).json.properties).toHaveProperty("draft");
+  });
+
+  test("health, readiness and metrics need no key", async () => {
+    expect(await service.as(null).get("/healthz")).toMatchObject({ status: 200 });
+    expect(await service.as(null).get("/readyz")).toMatchObject({
+      status: 200,
+      json: { checks: { database: true, storage: true, browser: true } },
+    });
+    expect((await service.as(null).get("/metrics")).text).toContain("platen_http_request_seconds");
+  });
+});
