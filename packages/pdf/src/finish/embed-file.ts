@@ -1,0 +1,74 @@
+/** Embeds a file so that PDF/A-3 readers find it: in the name tree, and associated with the document (ISO 19005-3, 6.8). */
+import { md5 } from "@noble/hashes/legacy.js";
+import { encodeFlate } from "../filters/flate.ts";
+import { PdfDict, PdfName, PdfStream, PdfString, type PdfValue } from "../objects/values.ts";
+import type { PdfDocument } from "../read/document.ts";
+import { textString } from "../text/text-string.ts";
+import { pdfDate } from "./pdf-date.ts";
+
+export interface EmbeddedFile {
+  name: string;
+  bytes: Uint8Array;
+  /** Such as `text/xml`. */
+  contentType: string;
+  description: string;
+  relationship: "Source" | "Data" | "Alternative" | "Supplement" | "Unspecified";
+  modifiedAt: Date;
+}
+
+export function embedFile(document: PdfDocument, file: EmbeddedFile): void {
+  const parameters = new PdfDict({
+    ModDate: textString(pdfDate(file.modifiedAt)),
+    Size: file.bytes.length,
+    CheckSum: new PdfString(md5(file.bytes)),
+  });
+  const stream = document.add(
+    new PdfStream(
+      new PdfDict({
+        Type: PdfName.of("EmbeddedFile"),
+        Subtype: PdfName.of(file.contentType),
+        Params: parameters,
+        Filter: PdfName.of("FlateDecode"),
+      }),
+      encodeFlate(file.bytes),
+    ),
+  );
+  const specification = document.add(
+    new PdfDict({
+      Type: PdfName.of("Filespec"),
+      F: textString(file.name),
+      UF: textString(file.name),
+      Desc: textString(file.description),
+      AFRelationship: PdfName.of(file.relationship),
+      EF: new PdfDict({ F: stream, UF: stream }),
+    }),
+  );
+
+  addToNameTree(document, file.name, specification);
+  const associated = document.array(document.catalog, "AF") ?? [];
+  document.catalog.set("AF", [...associated, specification]);
+}
+
+/** Names are kept in order, as a name tree asks (ISO 32000-1, 7.9.6). */
+function addToNameTree(document: PdfDocument, name: string, specification: PdfValue): void {
+  const names = document.dict(document.catalog, "Names") ?? new PdfDict();
+  document.catalog.set("Names", names);
+  const tree = document.dict(names, "EmbeddedFiles") ?? new PdfDict();
+  names.set("EmbeddedFiles", tree);
+
+  const list = document.array(tree, "Names") ?? [];
+  const pairs: [PdfString, PdfValue][] = [];
+  for (let i = 0; i + 1 < list.length; i += 2) {
+    const key = document.resolve(list[i]);
+    if (key instanceof PdfString) pairs.push([key, list[i + 1]!]);
+  }
+  pairs.push([textString(name), specification]);
+  pairs.sort(([a], [b]) => compareBytes(a.bytes, b.bytes));
+  tree.set("Names", pairs.flat());
+}
+
+function compareBytes(a: Uint8Array, b: Uint8Array): number {
+  for (let i = 0; i < Math.min(a.length, b.length); i++) if (a[i] !== b[i]) return a[i]! - b[i]!;
+
+  return a.length - b.length;
+}

@@ -1,0 +1,104 @@
+/** The structure tree as nodes that can be walked, retyped and re-hung (ISO 32000-1, 14.7). */
+import { PdfDict, PdfName, PdfRef, type PdfValue } from "../objects/values.ts";
+import type { PdfDocument } from "../read/document.ts";
+
+export interface StructureElement {
+  reference: PdfRef;
+  dict: PdfDict;
+  parent: StructureElement | null;
+  kids: StructureKid[];
+}
+
+/** A child element, or content: a marked-content id, a reference to marked content or to an object, as it is written. */
+export type StructureKid = { element: StructureElement } | { content: PdfValue };
+
+const DEEPEST_TREE = 1_000;
+
+/** The top elements of the document's structure; none where it is not tagged. */
+export function readStructure(document: PdfDocument): StructureElement[] {
+  const root = document.dict(document.catalog, "StructTreeRoot");
+  if (!root) return [];
+  const seen = new Set<number>();
+
+  const read = (value: PdfValue, parent: StructureElement | null, depth: number): StructureElement | null => {
+    const dict = document.resolve(value);
+    if (!(value instanceof PdfRef) || !(dict instanceof PdfDict) || seen.has(value.number) || depth > DEEPEST_TREE)
+      return null;
+    seen.add(value.number);
+    const element: StructureElement = { reference: value, dict, parent, kids: [] };
+    for (const kid of kidsOf(document, dict)) {
+      const child = isElement(document, kid) ? read(kid, element, depth + 1) : null;
+      if (child) element.kids.push({ element: child });
+      else if (!isElement(document, kid)) element.kids.push({ content: kid });
+    }
+    return element;
+  };
+
+  return kidsOf(document, root)
+    .map((kid) => read(kid, null, 0))
+    .filter((element) => element !== null);
+}
+
+export function typeOf({ dict }: StructureElement): string {
+  const type = dict.get("S");
+
+  return type instanceof PdfName ? type.text : "";
+}
+
+export function retype({ dict }: StructureElement, type: string): void {
+  dict.set("S", PdfName.of(type));
+}
+
+/** Writes an element's kids back to its dictionary. */
+export function writeKids(element: StructureElement): void {
+  const kids = element.kids.map((kid) => ("element" in kid ? kid.element.reference : kid.content));
+  if (kids.length === 0) element.dict.delete("K");
+  else element.dict.set("K", kids.length === 1 ? kids[0]! : kids);
+}
+
+/** A new element around some of a parent's kids; the caller puts it among the parent's kids. */
+export function wrapKids(
+  document: PdfDocument,
+  parent: StructureElement,
+  type: string,
+  kids: StructureKid[],
+): StructureElement {
+  const dict = new PdfDict({ Type: PdfName.of("StructElem"), S: PdfName.of(type), P: parent.reference });
+  const element: StructureElement = { reference: document.add(dict), dict, parent, kids };
+  // Marked-content ids are by page: the new element has to name the page that its parent named.
+  const page = parent.dict.get("Pg");
+  if (page !== undefined) dict.set("Pg", page);
+  for (const kid of kids) {
+    if (!("element" in kid)) continue;
+    kid.element.parent = element;
+    kid.element.dict.set("P", element.reference);
+  }
+  writeKids(element);
+
+  return element;
+}
+
+/** All elements, parents before their kids, in reading order. */
+export function* walkStructure(elements: Iterable<StructureElement>): Generator<StructureElement> {
+  for (const element of elements) {
+    yield element;
+    yield* walkStructure(element.kids.flatMap((kid) => ("element" in kid ? [kid.element] : [])));
+  }
+}
+
+function isElement(document: PdfDocument, kid: PdfValue): boolean {
+  const dict = document.resolve(kid);
+  if (!(dict instanceof PdfDict)) return false;
+  const type = document.name(dict, "Type");
+
+  return type !== "MCR" && type !== "OBJR" && dict.has("S");
+}
+
+/** One kid or an array of them; a reference to an element stays a reference. */
+function kidsOf(document: PdfDocument, dict: PdfDict): PdfValue[] {
+  const kids = dict.get("K");
+  const resolved = document.resolve(kids);
+  if (Array.isArray(resolved)) return resolved;
+
+  return kids === undefined || resolved === null ? [] : [kids];
+}
