@@ -1,5 +1,6 @@
 /** Where a template's text goes: counted, and on request with the place that each run of it came from. */
 import { Fault } from "./errors.ts";
+import { Runs } from "./runs.ts";
 import type { Source } from "./source.ts";
 
 /** Text that is already HTML and is not escaped again. `runs` tells where its parts were written, if that is recorded. */
@@ -17,13 +18,6 @@ export class SafeString {
   }
 }
 
-/** Parallel lists: from `starts[i]` on, the output was written by `sources[i]` at `offsets[i]`. */
-export interface Runs {
-  starts: number[];
-  sources: Source[];
-  offsets: number[];
-}
-
 export class Output {
   text = "";
   readonly #maximum: number;
@@ -31,39 +25,26 @@ export class Output {
 
   constructor(maximum: number, recordRuns: boolean) {
     this.#maximum = maximum;
-    this.runs = recordRuns ? { starts: [], sources: [], offsets: [] } : undefined;
+    this.runs = recordRuns ? new Runs() : undefined;
   }
 
   /** Writes text that the template node at `offset` of `source` produced. */
   write(text: string, source: Source, offset: number): void {
-    if (this.runs !== undefined) {
-      this.runs.starts.push(this.text.length);
-      this.runs.sources.push(source);
-      this.runs.offsets.push(offset);
-    }
-    this.text += text;
-    if (this.text.length > this.#maximum) {
-      throw new Fault(`The output is longer than ${this.#maximum} characters.`, "template_limit_exceeded");
-    }
+    this.runs?.add(this.text.length, source, offset);
+    this.#add(text);
   }
 
   /** Writes a captured block or macro result: its parts keep the places where they were written. */
   writeSafe(value: SafeString, source: Source, offset: number): void {
-    const runs = value.runs;
-    if (this.runs === undefined || runs === undefined) {
-      this.write(value.text, source, offset);
-      return;
-    }
+    if (value.runs === undefined) this.runs?.add(this.text.length, source, offset);
+    else this.runs?.addAll(value.runs, this.text.length);
+    this.#add(value.text);
+  }
 
-    const base = this.text.length;
-    for (let i = 0; i < runs.starts.length; i++) {
-      this.runs.starts.push(base + runs.starts[i]!);
-      this.runs.sources.push(runs.sources[i]!);
-      this.runs.offsets.push(runs.offsets[i]!);
-    }
-    this.text += value.text;
+  #add(text: string): void {
+    this.text += text;
     if (this.text.length > this.#maximum) {
-      throw new Fault(`The output is longer than ${this.#maximum} characters.`, "template_limit_exceeded");
+      throw new Fault(`The text is longer than ${this.#maximum} characters.`, "template_limit_exceeded");
     }
   }
 

@@ -1,5 +1,5 @@
 /** From an offset in the rendered HTML back to the template line that wrote it. */
-import type { Runs } from "./output.ts";
+import type { Runs } from "./runs.ts";
 import type { Position, Source } from "./source.ts";
 
 export interface SourceMap {
@@ -10,20 +10,11 @@ export interface SourceMap {
 export function createSourceMap(runs: Runs, isVerbatim: (source: Source, offset: number) => boolean): SourceMap {
   return {
     at(outputOffset) {
-      let low = 0;
-      let high = runs.starts.length - 1;
-      if (high < 0 || outputOffset < 0) return null;
-
-      while (low < high) {
-        const middle = (low + high + 1) >> 1;
-        if (runs.starts[middle]! <= outputOffset) low = middle;
-        else high = middle - 1;
-      }
-
-      const source = runs.sources[low]!;
-      const offset = runs.offsets[low]!;
+      const run = runs.find(outputOffset);
+      if (run === undefined) return null;
+      const { start, source, offset } = run;
       // Inside plain template text each character has its own place; what an expression wrote has the expression's.
-      const within = isVerbatim(source, offset) ? outputOffset - runs.starts[low]! : 0;
+      const within = isVerbatim(source, offset) ? outputOffset - start : 0;
 
       return source.position(offset + within);
     },

@@ -130,7 +130,7 @@ function cycle(parser: MarkupParser): CycleHeader {
   const isNamed = parser.consumeIf("colon") !== undefined;
   if (isNamed) values[0] = parser.expression();
   while (parser.consumeIf("comma")) {
-    if (parser.look("end") && attributes.size > 0) break;
+    if (parser.look("end")) break;
     values.push(parser.expression());
   }
 

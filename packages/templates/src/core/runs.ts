@@ -1,0 +1,66 @@
+/** The record of which template place wrote which stretch of the output: one number for each write. */
+import type { Source } from "./source.ts";
+
+/** Template offsets stay below this, so that an output offset and a template offset fit into one exact number. */
+const OFFSETS = 2 ** 26;
+
+export class Runs {
+  /** Output offset times `OFFSETS` plus template offset, in the order of writing. */
+  #places = new Float64Array(64);
+  #count = 0;
+  /** From `#sourceFrom[i]` on, counted in writes, the source is `#sources[i]`. */
+  readonly #sourceFrom: number[] = [];
+  readonly #sources: Source[] = [];
+  #lastSource: Source | undefined;
+
+  /** Notes that from `start` on the output was written by `offset` of `source`. */
+  add(start: number, source: Source, offset: number): void {
+    if (source !== this.#lastSource) this.#changeSource(source);
+    if (this.#count === this.#places.length) this.#grow();
+    this.#places[this.#count++] = start * OFFSETS + offset;
+  }
+
+  #changeSource(source: Source): void {
+    this.#sourceFrom.push(this.#count);
+    this.#sources.push(source);
+    this.#lastSource = source;
+  }
+
+  #grow(): void {
+    const larger = new Float64Array(this.#places.length * 2);
+    larger.set(this.#places);
+    this.#places = larger;
+  }
+
+  /** Adds the runs of a text that is written at `base`. */
+  addAll(other: Runs, base: number): void {
+    for (let at = 0, source = -1; at < other.#count; at++) {
+      while (other.#sourceFrom[source + 1] !== undefined && other.#sourceFrom[source + 1]! <= at) source++;
+      const place = other.#places[at]!;
+      this.add(base + Math.floor(place / OFFSETS), other.#sources[source]!, place % OFFSETS);
+    }
+  }
+
+  /** The run that an output offset lies in. */
+  find(outputOffset: number): { start: number; source: Source; offset: number } | undefined {
+    if (this.#count === 0 || outputOffset < 0) return undefined;
+    const at = lastAtMost(this.#places, this.#count, outputOffset * OFFSETS + (OFFSETS - 1));
+    const place = this.#places[at]!;
+    const source = this.#sources[lastAtMost(this.#sourceFrom, this.#sourceFrom.length, at)]!;
+
+    return { start: Math.floor(place / OFFSETS), source, offset: place % OFFSETS };
+  }
+}
+
+/** The index of the last value that is not above the limit, or 0; values rise. */
+function lastAtMost(values: ArrayLike<number>, count: number, limit: number): number {
+  let low = 0;
+  let high = count - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (values[middle]! <= limit) low = middle;
+    else high = middle - 1;
+  }
+
+  return low;
+}
