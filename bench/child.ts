@@ -1,11 +1,20 @@
-/** Child processes of a run: started, waited for until they answer, and always ended with the run. */
+/** Child processes of a run: started, waited for until they answer, and ended with all that descends from them. */
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { processTree } from "./process-tree.ts";
+
+/** For profiles, data and whatever a peer leaves behind; gone when the run ends. */
+export const runFolder = mkdtempSync(join(tmpdir(), "platen-bench-"));
+chmodSync(runFolder, 0o755); // the service's database and browser run as other users
 
 const running = new Set<ChildProcess>();
 
 process.on("exit", () => {
-  for (const child of running) child.kill("SIGKILL");
+  for (const child of running) endAll(treeOf(child));
+  rmSync(runFolder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(130));
 
@@ -17,14 +26,30 @@ export function startChild(command: string, args: string[], options: SpawnOption
   return child as ChildProcess & { pid: number };
 }
 
-/** Asks politely first; after ten seconds no more. */
+/** Asks politely first; after ten seconds no more. What it leaves running is ended too. */
 export async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
+  const tree = treeOf(child);
   const ended = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGTERM");
   const force = setTimeout(() => child.kill("SIGKILL"), 10_000);
   await ended;
   clearTimeout(force);
+  endAll(tree);
+}
+
+function treeOf(child: ChildProcess): number[] {
+  return child.pid === undefined ? [] : processTree(child.pid).map(({ pid }) => pid);
+}
+
+function endAll(pids: readonly number[]): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, "SIGKILL");
+    } catch {
+      // it ended by itself
+    }
+  }
 }
 
 /** Resolves when the URL answers 200; fails when the child ends or a minute passes. */

@@ -15,7 +15,7 @@ import type { Requirement } from "./requirement.ts";
 
 export const name = "http-render";
 
-type Start = (documents: Documents) => Promise<Entry>;
+type Start = (documents: Documents) => Promise<Entry> | Entry;
 const entries: Record<string, Start> = {
   floor: (documents) => startFloor("floor", documents, []),
   "floor-nt": (documents) => startFloor("floor-nt", documents, ["--disable-threaded-compositing"]),

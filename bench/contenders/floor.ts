@@ -1,9 +1,8 @@
 /** The floor: what Chromium itself can do, driven by nothing but messages over a pipe. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { quietArguments, shellPath } from "../browsers.ts";
 import { type Browser, startBrowser } from "../cdp.ts";
+import { runFolder } from "../child.ts";
 import type { Documents, Entry, Lane } from "../contender.ts";
 
 const PAGES = 2; // two pages saturate two cores; more only add latency
@@ -22,9 +21,12 @@ interface Page {
 }
 
 /** One process of the headless shell with two warm pages; with scripts, a fresh browser context for each document. */
-export async function startFloor(name: string, documents: Documents, extraArguments: string[]): Promise<Entry> {
-  const profile = await mkdtemp(join(tmpdir(), "platen-bench-"));
-  const browser = startBrowser(shellPath(), [...quietArguments, ...extraArguments, `--user-data-dir=${profile}`]);
+export function startFloor(name: string, documents: Documents, extraArguments: string[]): Entry {
+  const browser = startBrowser(shellPath(), [
+    ...quietArguments,
+    ...extraArguments,
+    `--user-data-dir=${join(runFolder, name)}`,
+  ]);
   const pools: Partial<Record<Lane, Pool>> = {};
   // Screenshots hang without a compositor, and scripts wait for frames that never come.
   const paints = !extraArguments.includes("--disable-threaded-compositing");
@@ -46,10 +48,7 @@ export async function startFloor(name: string, documents: Documents, extraArgume
 
   return {
     contenders: [{ name, pid: browser.pid, render, lanes }],
-    async stop() {
-      await browser.stop();
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
-    },
+    stop: browser.stop,
   };
 }
 

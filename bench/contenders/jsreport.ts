@@ -2,7 +2,7 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { quietArguments } from "../browsers.ts";
-import { freePort, startChild, stopChild, untilReady } from "../child.ts";
+import { freePort, runFolder, startChild, stopChild, untilReady } from "../child.ts";
 import { type Documents, type Entry, type Lane, lanes } from "../contender.ts";
 import { fileSize, post } from "../http-client.ts";
 
@@ -14,6 +14,7 @@ export async function startJsreport(name: string, documents: Documents, browserP
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,
+      TMPDIR: runFolder,
       BENCH_PORT: String(port),
       BENCH_BROWSER: browserPath,
       BENCH_ARGUMENTS: quietArguments.join(" "),

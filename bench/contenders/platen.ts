@@ -1,10 +1,8 @@
 /** Platen itself, as a user has it: the service in a process of its own, a fresh data folder, the sandbox on, asked over HTTP. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { makeKey } from "../../packages/server/src/keys/key-format.ts";
-import { freePort, startChild, stopChild, untilReady } from "../child.ts";
+import { freePort, runFolder, startChild, stopChild, untilReady } from "../child.ts";
 import type { Contender, Documents, Entry, Lane } from "../contender.ts";
 import { type Answer, fileSize, post } from "../http-client.ts";
 
@@ -18,7 +16,6 @@ export async function startPlaten(
   documents: Documents,
   outputs: readonly Output[] = ["json", "binary"],
 ): Promise<Entry> {
-  const dataFolder = await mkdtemp(join(tmpdir(), "platen-bench-data-"));
   const port = await freePort();
   const key = makeKey("live");
   const child = startChild(process.execPath, ["packages/cli/src/main.ts", "serve"], {
@@ -26,17 +23,14 @@ export async function startPlaten(
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,
-      PLATEN_DATA_DIR: dataFolder,
+      PLATEN_DATA_DIR: join(runFolder, `data-${port}`),
       PLATEN_HOST: "127.0.0.1",
       PLATEN_PORT: String(port),
       PLATEN_SANDBOX: "on",
       PLATEN_ROOT_KEY: key,
     },
   });
-  const stop = async () => {
-    await stopChild(child);
-    await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
-  };
+  const stop = () => stopChild(child);
   try {
     const base = `http://127.0.0.1:${port}`;
     await untilReady(child, `${base}/readyz`, 120_000);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 
 interface Jsreport {
   init(): Promise<void>;
+  close(): Promise<void>;
 }
 const createJsreport: (options: object) => Jsreport = createRequire(import.meta.url)("jsreport");
 
@@ -14,10 +15,10 @@ const jsreport = createJsreport({
   loadConfig: false,
   store: { provider: "memory" },
   blobStorage: { provider: "memory" },
-  tempDirectory: join(tmpdir(), `platen-bench-jsreport-${process.pid}`),
+  tempDirectory: join(tmpdir(), `jsreport-${process.pid}`),
   logger: { silent: true },
   extensions: { "sample-template": { createSamples: false } },
   chrome: { launchOptions: { executablePath: BENCH_BROWSER, args: BENCH_ARGUMENTS.split(" ") } },
 });
 await jsreport.init();
-process.on("SIGTERM", () => process.exit(0));
+process.on("SIGTERM", () => void jsreport.close().finally(() => process.exit(0)));
