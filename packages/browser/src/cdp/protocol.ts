@@ -1,0 +1,128 @@
+/** The part of the Chrome DevTools Protocol that Platen speaks. */
+
+type Nothing = Record<string, never>;
+
+interface Command<Params, Result = Nothing> {
+  params: Params;
+  result: Result;
+}
+
+interface HeaderEntry {
+  name: string;
+  value: string;
+}
+
+export type FailReason = "Aborted" | "AccessDenied" | "BlockedByClient" | "Failed";
+
+export interface PrintParameters {
+  paperWidth: number;
+  paperHeight: number;
+  marginTop: number;
+  marginRight: number;
+  marginBottom: number;
+  marginLeft: number;
+  scale: number;
+  printBackground: boolean;
+  preferCSSPageSize: boolean;
+  generateTaggedPDF: boolean;
+  generateDocumentOutline: boolean;
+  pageRanges: string;
+  transferMode: "ReturnAsBase64" | "ReturnAsStream";
+}
+
+export interface ScreenshotParameters {
+  format: "png" | "jpeg" | "webp";
+  quality?: number;
+  optimizeForSpeed: boolean;
+  captureBeyondViewport: boolean;
+  clip?: { x: number; y: number; width: number; height: number; scale: number };
+}
+
+interface EvaluationResult {
+  result: { value?: unknown };
+  exceptionDetails?: { text: string; exception?: { description?: string } };
+}
+
+export interface Commands {
+  "Audits.enable": Command<Nothing>;
+  "Browser.getVersion": Command<Nothing, { product: string }>;
+  "Browser.close": Command<Nothing>;
+  "Emulation.setDefaultBackgroundColorOverride": Command<{
+    color?: { r: number; g: number; b: number; a: number };
+  }>;
+  "Emulation.setDeviceMetricsOverride": Command<{
+    width: number;
+    height: number;
+    deviceScaleFactor: number;
+    mobile: boolean;
+  }>;
+  "Emulation.setEmulatedMedia": Command<{ media: string }>;
+  "Emulation.setLocaleOverride": Command<{ locale: string }>;
+  "Emulation.setScriptExecutionDisabled": Command<{ value: boolean }>;
+  "Emulation.setTimezoneOverride": Command<{ timezoneId: string }>;
+  "Emulation.setUserAgentOverride": Command<{ userAgent: string; acceptLanguage: string }>;
+  "Fetch.continueRequest": Command<{ requestId: string }>;
+  "Fetch.enable": Command<{ patterns: { urlPattern: string }[] }>;
+  "Fetch.failRequest": Command<{ requestId: string; errorReason: FailReason }>;
+  "Fetch.fulfillRequest": Command<{
+    requestId: string;
+    responseCode: number;
+    responseHeaders: HeaderEntry[];
+    body: string;
+  }>;
+  "IO.close": Command<{ handle: string }>;
+  "IO.read": Command<{ handle: string; size: number }, { data: string; eof: boolean; base64Encoded?: boolean }>;
+  "Inspector.enable": Command<Nothing>;
+  "Log.enable": Command<Nothing>;
+  "Network.enable": Command<{ maxTotalBufferSize: number; maxResourceBufferSize: number }>;
+  "Network.setCacheDisabled": Command<{ cacheDisabled: boolean }>;
+  "Page.captureScreenshot": Command<ScreenshotParameters, { data: string }>;
+  "Page.crash": Command<Nothing>;
+  "Page.createIsolatedWorld": Command<{ frameId: string; worldName: string }, { executionContextId: number }>;
+  "Page.enable": Command<Nothing>;
+  "Page.getLayoutMetrics": Command<Nothing, { cssContentSize: { width: number; height: number } }>;
+  "Page.navigate": Command<{ url: string }, { frameId: string; errorText?: string }>;
+  "Page.printToPDF": Command<PrintParameters, { data: string; stream?: string }>;
+  "Page.resetNavigationHistory": Command<Nothing>;
+  "Page.setDocumentContent": Command<{ frameId: string; html: string }>;
+  "Page.setFontFamilies": Command<{
+    fontFamilies: { standard: string; serif: string; sansSerif: string; fixed: string };
+  }>;
+  "Runtime.evaluate": Command<
+    { expression: string; contextId?: number; awaitPromise: boolean; returnByValue: boolean },
+    EvaluationResult
+  >;
+  "Target.attachToTarget": Command<{ targetId: string; flatten: true }, { sessionId: string }>;
+  "Target.createBrowserContext": Command<{ disposeOnDetach: boolean }, { browserContextId: string }>;
+  "Target.createTarget": Command<
+    { url: string; browserContextId: string; width?: number; height?: number },
+    { targetId: string }
+  >;
+  "Target.disposeBrowserContext": Command<{ browserContextId: string }>;
+}
+
+export interface PausedRequest {
+  requestId: string;
+  request: { url: string; method: string; headers: Record<string, string>; postData?: string; hasPostData?: boolean };
+  frameId: string;
+  resourceType: string;
+}
+
+export interface Events {
+  "Audits.issueAdded": {
+    issue: {
+      code: string;
+      details: { contentSecurityPolicyIssueDetails?: { blockedURL?: string; violatedDirective: string } };
+    };
+  };
+  "Fetch.requestPaused": PausedRequest;
+  "Inspector.targetCrashed": Nothing;
+  "Log.entryAdded": { entry: { source: string; text: string } };
+  "Page.loadEventFired": { timestamp: number };
+  "Target.detachedFromTarget": { sessionId: string };
+}
+
+export type Method = keyof Commands;
+export type Parameters<M extends Method> = Commands[M]["params"];
+export type Result<M extends Method> = Commands[M]["result"];
+export type EventName = keyof Events;

@@ -1,0 +1,97 @@
+/** How Chromium is started: quiet, closed to the network, and with frames only where somebody looks at them. */
+
+export type Lane = "print" | "screen";
+
+/** Nothing of the browser's own goes out, and nothing waits for a person. */
+const quiet = [
+  "--headless",
+  "--remote-debugging-pipe",
+  "--no-startup-window",
+  "--no-first-run",
+  "--no-default-browser-check",
+  "--no-pings",
+  "--no-service-autorun",
+  "--disable-background-networking",
+  "--disable-breakpad",
+  "--disable-client-side-phishing-detection",
+  "--disable-component-extensions-with-background-pages",
+  "--disable-component-update",
+  "--disable-crash-reporter",
+  "--disable-default-apps",
+  "--disable-domain-reliability",
+  "--disable-extensions",
+  "--disable-field-trial-config",
+  "--disable-sync",
+  "--metrics-recording-only",
+  "--password-store=basic",
+  "--use-mock-keychain",
+  "--mute-audio",
+];
+
+/** Every way out ends at a name that never resolves, loopback included: egress fetches what a document may have. */
+const closedNetwork = [
+  "--proxy-server=http://closed.invalid:1",
+  "--proxy-bypass-list=<-loopback>",
+  "--host-resolver-rules=MAP * ~NOTFOUND",
+  "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
+  "--webrtc-ip-handling-policy=disable_non_proxied_udp",
+  "--disable-quic",
+  "--dns-prefetch-disable",
+];
+
+const sameEverywhere = [
+  "--disable-gpu",
+  "--disable-lazy-loading",
+  "--font-render-hinting=none",
+  "--force-color-profile=srgb",
+  "--hide-scrollbars",
+];
+
+/** A page in the background works as fast as one in front. */
+const awake = [
+  "--disable-background-timer-throttling",
+  "--disable-backgrounding-occluded-windows",
+  "--disable-hang-monitor",
+  "--disable-ipc-flooding-protection",
+  "--disable-renderer-backgrounding",
+];
+
+const unwantedFeatures = [
+  "AutofillServerCommunication",
+  "BackForwardCache",
+  "CertificateTransparencyComponentUpdater",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "InterestFeedContentSuggestions",
+  "LocalNetworkAccessChecks",
+  "MediaRouter",
+  "OptimizationHints",
+  "Prerender2",
+  "RenderDocument",
+  "SpareRendererForSitePerProcess",
+  "Translate",
+];
+
+export interface FlagOptions {
+  lane: Lane;
+  sandbox: "on" | "off";
+  profileFolder: string;
+  /** Containers often have 64 MB of shared memory, too little for a large page. */
+  hasLittleSharedMemory: boolean;
+}
+
+/** The command line of one browser process. */
+export function chromiumFlags({ lane, sandbox, profileFolder, hasLittleSharedMemory }: FlagOptions): string[] {
+  return [
+    ...quiet,
+    ...closedNetwork,
+    ...sameEverywhere,
+    ...awake,
+    `--disable-features=${unwantedFeatures.join(",")}`,
+    `--user-data-dir=${profileFolder}`,
+    // Printing needs no frames, and without them is a third faster; screenshots and frame callbacks would wait forever.
+    ...(lane === "print" ? ["--disable-threaded-compositing"] : ["--js-flags=--max-old-space-size=1024"]),
+    ...(hasLittleSharedMemory ? ["--disable-dev-shm-usage"] : []),
+    ...(sandbox === "off" ? ["--no-sandbox"] : []),
+  ];
+}

@@ -1,0 +1,30 @@
+/** What was left out of one document, each address once and not without end. */
+import type { DocumentWarning } from "../job.ts";
+
+const maxWarnings = 50;
+const maxUrlLength = 500;
+
+export interface WarningList {
+  add(code: "resource_blocked" | "resource_failed", url: string, message: string): void;
+  all(): DocumentWarning[];
+}
+
+export function createWarningList(): WarningList {
+  const known = new Map<string, DocumentWarning>();
+  let more = 0;
+  return {
+    add(code, url, message) {
+      const short = url.length > maxUrlLength ? `${url.slice(0, maxUrlLength)}…` : url;
+      if (known.has(short)) return;
+      if (known.size < maxWarnings) known.set(short, { code, message, url: short });
+      else more++;
+    },
+    all() {
+      const warnings = [...known.values()];
+      if (more > 0) {
+        warnings.push({ code: "resource_blocked", message: `${more} more addresses were left out of the document.` });
+      }
+      return warnings;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/** Stops a document with far too many pages before Chromium lays them out, which takes it the square of their number. */
+import { BrowserError } from "../errors.ts";
+import type { PrintJob } from "../job.ts";
+import type { Evaluate } from "../pages/evaluate.ts";
+
+/** Bytes of HTML that a page has at the least in documents of the usual kind. */
+const leanestPage = 1000;
+const alwaysPrinted = 200;
+
+/** So many pages are printed at first; only a document with more pays for a second look. */
+export function firstPages({ html, maxPages }: PrintJob): number {
+  return Math.min(maxPages + 1, alwaysPrinted + Math.ceil(html.length / leanestPage));
+}
+
+export function tooManyPages({ maxPages }: PrintJob): BrowserError {
+  return new BrowserError(
+    "output_too_large",
+    `The document has more than ${maxPages} pages: make it smaller, or split it into several.`,
+  );
+}
+
+/** Throws where forced page breaks or sheer height make twice as many pages as allowed, at the very least. */
+export async function refuseFarTooManyPages(job: PrintJob, evaluate: Evaluate, scripts: boolean): Promise<void> {
+  // Each forced break needs an element of its own, so most documents need not be asked.
+  if (!scripts && countTags(job.html) <= job.maxPages) return;
+  const { heightMm, marginMm, scale } = job.page;
+  const pageHeight = (((heightMm - marginMm.top - marginMm.bottom) / 25.4) * 96) / scale;
+  const isFarTooLong = await evaluate(`(() => {
+    const limit = ${2 * job.maxPages};
+    if (document.documentElement.scrollHeight / ${Math.max(pageHeight, 1)} > limit) return true;
+    const elements = document.getElementsByTagName("*");
+    if (elements.length <= limit) return false;
+    const forced = new Set(["page", "left", "right", "recto", "verso", "always"]);
+    let breaks = 0;
+    for (const element of elements) {
+      const { breakBefore, breakAfter, display } = getComputedStyle(element);
+      if ((forced.has(breakBefore) || forced.has(breakAfter)) && display !== "none" && display !== "inline") breaks++;
+      if (breaks > limit) return true;
+    }
+    return false;
+  })()`);
+  if (isFarTooLong) throw tooManyPages(job);
+}
+
+function countTags(html: string): number {
+  let count = 0;
+  for (let at = html.indexOf("<"); at !== -1; at = html.indexOf("<", at + 1)) count++;
+  return count;
+}

@@ -1,0 +1,96 @@
+/** A loaded document becomes a PDF. */
+import { CommandRefused } from "../cdp/connection.ts";
+import type { PrintParameters } from "../cdp/protocol.ts";
+import { BrowserError } from "../errors.ts";
+import type { PrintJob } from "../job.ts";
+import type { Evaluate } from "../pages/evaluate.ts";
+import type { Page } from "../pages/page.ts";
+import { countPages } from "./page-count.ts";
+import { firstPages, refuseFarTooManyPages, tooManyPages } from "./page-limit.ts";
+
+export interface PrintedDocument {
+  bytes: Uint8Array;
+  pages: number;
+}
+
+/** Below this the PDF comes as one answer: the stream costs a round trip for each piece. */
+const streamAboveHtml = 4_000_000;
+const pieceBytes = 4 * 1024 * 1024;
+
+/** Prints, and throws output_too_large past `maxPages` or `maxOutputBytes`. */
+export async function printDocument(page: Page, job: PrintJob, evaluate: Evaluate): Promise<PrintedDocument> {
+  await refuseFarTooManyPages(job, evaluate, page.scripts);
+
+  const first = firstPages(job);
+  const bytes = await printPages(page, job, `1-${first}`, job.html.length > streamAboveHtml);
+  const pages = countPages(bytes);
+  if (pages < first) return { bytes, pages };
+  if (pages > job.maxPages || (await hasPage(page, job, job.maxPages + 1))) throw tooManyPages(job);
+
+  const whole = await printPages(page, job, `1-${job.maxPages}`, true);
+  return { bytes: whole, pages: countPages(whole) };
+}
+
+async function hasPage(page: Page, job: PrintJob, number: number): Promise<boolean> {
+  try {
+    await page.session.send(
+      "Page.printToPDF",
+      parameters({ ...job, tagged: false, outline: false }, `${number}`, false),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof CommandRefused) return false; // the range exceeds the page count
+    throw error;
+  }
+}
+
+async function printPages(page: Page, job: PrintJob, pageRanges: string, asStream: boolean): Promise<Uint8Array> {
+  const { data, stream } = await page.session.send("Page.printToPDF", parameters(job, pageRanges, asStream));
+  const bytes = stream ? await readStream(page, stream, job) : Buffer.from(data, "base64");
+  if (bytes.length > job.maxOutputBytes) throw tooManyBytes(job);
+  return bytes;
+}
+
+async function readStream(page: Page, handle: string, job: PrintJob): Promise<Uint8Array> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for (;;) {
+    const { data, eof, base64Encoded } = await page.session.send("IO.read", { handle, size: pieceBytes });
+    const piece = Buffer.from(data, base64Encoded ? "base64" : "utf8");
+    pieces.push(piece);
+    length += piece.length;
+    if (!eof && length <= job.maxOutputBytes) continue;
+    page.session.post("IO.close", { handle });
+    return Buffer.concat(pieces);
+  }
+}
+
+function tooManyBytes({ maxOutputBytes }: PrintJob): BrowserError {
+  return new BrowserError(
+    "output_too_large",
+    `The PDF is larger than ${maxOutputBytes} bytes: use smaller images, or split the document.`,
+  );
+}
+
+function parameters({ page, tagged, outline }: PrintJob, pageRanges: string, asStream: boolean): PrintParameters {
+  return {
+    paperWidth: inches(page.widthMm),
+    paperHeight: inches(page.heightMm),
+    marginTop: inches(page.marginMm.top),
+    marginRight: inches(page.marginMm.right),
+    marginBottom: inches(page.marginMm.bottom),
+    marginLeft: inches(page.marginMm.left),
+    scale: page.scale,
+    printBackground: page.background,
+    // A size in the document's own @page rule is the author's word about this document.
+    preferCSSPageSize: true,
+    generateTaggedPDF: tagged,
+    generateDocumentOutline: outline && tagged,
+    pageRanges,
+    transferMode: asStream ? "ReturnAsStream" : "ReturnAsBase64",
+  };
+}
+
+function inches(millimetres: number): number {
+  return millimetres / 25.4;
+}

@@ -1,0 +1,23 @@
+/** Our own questions to a document, asked from a world of their own where its scripts have changed nothing. */
+import type { Page } from "./page.ts";
+
+/** Evaluates an expression, waits for its promise, and gives its plain value. */
+export type Evaluate = (expression: string) => Promise<unknown>;
+
+/** The world is made with the first question, for most documents never. */
+export function createEvaluator(page: Page): Evaluate {
+  let world: Promise<{ executionContextId: number }> | null = null;
+  return async (expression) => {
+    world ??= page.session.send("Page.createIsolatedWorld", { frameId: page.frameId, worldName: "platen" });
+    const { executionContextId } = await world;
+    const { result, exceptionDetails } = await page.session.send("Runtime.evaluate", {
+      expression,
+      contextId: executionContextId,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    if (!exceptionDetails) return result.value;
+    const fault = exceptionDetails.exception?.description ?? exceptionDetails.text;
+    throw fault.startsWith("SyntaxError") ? new SyntaxError(fault) : new Error(fault);
+  };
+}

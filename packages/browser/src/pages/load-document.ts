@@ -1,0 +1,79 @@
+/** Brings one document onto a page and ends when it is ready to be printed or pictured. */
+import { BrowserError } from "../errors.ts";
+import type { DocumentJob } from "../job.ts";
+import { createEvaluator, type Evaluate } from "./evaluate.ts";
+import type { Page } from "./page.ts";
+import { leavesTraces } from "./traces.ts";
+
+/** Answers the way to ask the loaded document something. */
+export async function loadDocument(page: Page, job: DocumentJob, contentSecurityPolicy: string): Promise<Evaluate> {
+  applyPlace(page, job);
+  if (page.scripts) await page.navigate(job.html, contentSecurityPolicy);
+  else await replaceContent(page, job.html);
+
+  const evaluate = createEvaluator(page);
+  if (job.waitFor) await waitForElement(evaluate, job.waitFor, page.scripts);
+  if (page.scripts) await evaluate(afterFontsAndFrames);
+  return evaluate;
+}
+
+async function replaceContent(page: Page, html: string): Promise<void> {
+  if (leavesTraces(html)) page.isTainted = true;
+  const loaded = page.nextLoad();
+  await page.session.send("Page.setDocumentContent", { frameId: page.frameId, html });
+  await loaded;
+}
+
+function applyPlace(page: Page, { timezone, locale }: DocumentJob): void {
+  const { session, applied } = page;
+  if (applied.get("timezone") !== timezone) {
+    applied.set("timezone", timezone);
+    session.post("Emulation.setTimezoneOverride", { timezoneId: timezone });
+  }
+  if (applied.get("locale") !== locale) {
+    applied.set("locale", locale);
+    session.post("Emulation.setLocaleOverride", { locale: locale.replaceAll("-", "_") });
+    if (page.scripts) session.post("Emulation.setUserAgentOverride", { userAgent: "Platen", acceptLanguage: locale });
+  }
+}
+
+/** Two frames: in the first the last changes are laid out, in the second they are there. */
+const afterFontsAndFrames = `document.fonts.ready.then(() => new Promise((resolve) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)))))`;
+
+async function waitForElement(
+  evaluate: Evaluate,
+  { selector, timeoutMs }: { selector: string; timeoutMs: number },
+  scripts: boolean,
+): Promise<void> {
+  const find = `document.querySelector(${JSON.stringify(selector)}) !== null`;
+  const expression = scripts
+    ? `new Promise((resolve, reject) => {
+        const end = performance.now() + ${timeoutMs};
+        (function look() {
+          try {
+            if (${find}) return resolve(true);
+          } catch (error) {
+            return reject(error);
+          }
+          if (performance.now() >= end) return resolve(false);
+          setTimeout(look, 10);
+        })();
+      })`
+    : find;
+  let found: unknown;
+  try {
+    found = await evaluate(expression);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new BrowserError("render_timeout", `wait_for.selector is "${selector}", which is not a CSS selector.`);
+  }
+  if (found) return;
+  const reason = scripts
+    ? `within ${timeoutMs} ms`
+    : "in the document, and without JavaScript none appears later: set javascript to true if a script adds it";
+  throw new BrowserError(
+    "render_timeout",
+    `wait_for.selector is "${selector}", but no such element appeared ${reason}.`,
+  );
+}

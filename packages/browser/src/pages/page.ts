@@ -1,0 +1,134 @@
+/** One tab in a context of its own, prepared so that it can load nothing by itself. */
+import type { Session } from "../cdp/connection.ts";
+import type { PausedRequest } from "../cdp/protocol.ts";
+import type { Chromium } from "../chromium/launch.ts";
+import { genericFamilies } from "../fonts/generic-families.ts";
+import { answerRequest, blockedMessage, type DocumentNetwork } from "../network/answer-request.ts";
+import { documentUrl } from "../network/origin.ts";
+
+export interface Page {
+  readonly chromium: Chromium;
+  readonly session: Session;
+  readonly frameId: string;
+  /** Whether the document's own scripts run. */
+  scripts: boolean;
+  /** What the document at hand may have; null between documents. */
+  network: DocumentNetwork | null;
+  /** True once a document did what the next one could notice; such a page is navigated anew. */
+  isTainted: boolean;
+  /** What was last asked of the browser, so that it is not asked again. */
+  readonly applied: Map<string, string>;
+  /** Loads the invented origin with this answer, and ends when it has loaded. */
+  navigate(html: string, contentSecurityPolicy: string): Promise<void>;
+  /** Ends at the next load event. */
+  nextLoad(): Promise<void>;
+  /** Ends the renderer at once, even one that runs an endless script. */
+  crash(): void;
+  /** Gives up the tab and everything it stored. */
+  discard(): void;
+}
+
+/** Opens a tab: its own context, interception on everything, scripts and caches off. */
+export async function openPage(chromium: Chromium): Promise<Page> {
+  const { browser } = chromium.connection;
+  const { browserContextId } = await browser.send("Target.createBrowserContext", { disposeOnDetach: true });
+  const { targetId } = await browser.send("Target.createTarget", { url: "about:blank", browserContextId });
+  const { sessionId } = await browser.send("Target.attachToTarget", { targetId, flatten: true });
+  const session = chromium.connection.session(sessionId);
+
+  let expected: { html: string; contentSecurityPolicy: string } | null = null;
+  let load: PromiseWithResolvers<void> | null = null;
+
+  const page: Page = {
+    chromium,
+    session,
+    frameId: targetId,
+    scripts: false,
+    network: null,
+    isTainted: false,
+    applied: new Map(),
+    async navigate(html, contentSecurityPolicy) {
+      expected = { html, contentSecurityPolicy };
+      const loaded = page.nextLoad();
+      const { errorText } = await session.send("Page.navigate", { url: documentUrl });
+      if (errorText) throw new Error(`The document could not be loaded: ${errorText}`);
+      await loaded;
+    },
+    nextLoad() {
+      load = Promise.withResolvers<void>();
+      load.promise.catch(() => {}); // nobody may be waiting any more when the page goes away
+      return load.promise;
+    },
+    crash: () => session.post("Page.crash", {}),
+    discard() {
+      browser.post("Target.disposeBrowserContext", { browserContextId });
+      session.lose("the page was closed");
+    },
+  };
+
+  session.on("Page.loadEventFired", () => load?.resolve());
+  session.onLost((reason) => load?.reject(reason));
+  session.on("Inspector.targetCrashed", () => session.lose("its renderer crashed"));
+  session.on("Fetch.requestPaused", (paused) => answer(page, paused, takeExpected));
+  session.on("Audits.issueAdded", ({ issue }) => {
+    const blocked = issue.details.contentSecurityPolicyIssueDetails?.blockedURL;
+    if (blocked && URL.canParse(blocked))
+      page.network?.warnings.add("resource_blocked", blocked, blockedMessage(blocked));
+  });
+  session.on("Log.entryAdded", ({ entry }) => {
+    const local = /^Not allowed to load local resource: (\S+)$/.exec(entry.text)?.[1];
+    if (local) page.network?.warnings.add("resource_blocked", local, blockedMessage(local));
+  });
+
+  function takeExpected() {
+    const navigation = expected;
+    expected = null;
+    return navigation;
+  }
+
+  session.post("Fetch.enable", { patterns: [{ urlPattern: "*" }] });
+  session.post("Inspector.enable", {});
+  session.post("Audits.enable", {});
+  session.post("Log.enable", {});
+  session.post("Network.enable", { maxTotalBufferSize: 0, maxResourceBufferSize: 0 });
+  session.post("Network.setCacheDisabled", { cacheDisabled: true });
+  session.post("Emulation.setScriptExecutionDisabled", { value: true });
+  session.post("Page.setFontFamilies", { fontFamilies: genericFamilies });
+  // The renderer must have heard it before the first navigation, or that one's load event is lost.
+  await session.send("Page.enable", {});
+  return page;
+}
+
+function answer(
+  page: Page,
+  paused: PausedRequest,
+  takeExpected: () => { html: string; contentSecurityPolicy: string } | null,
+): void {
+  const { session } = page;
+  const { requestId, resourceType, frameId } = paused;
+  if (resourceType === "Document" && frameId === page.frameId) {
+    const navigation = takeExpected();
+    if (!navigation) {
+      // The document wants to go somewhere else: it stays where it is.
+      page.isTainted = true;
+      page.network?.warnings.add("resource_blocked", paused.request.url, blockedMessage(paused.request.url));
+      return session.post("Fetch.failRequest", { requestId, errorReason: "Aborted" });
+    }
+    return session.post("Fetch.fulfillRequest", {
+      requestId,
+      responseCode: 200,
+      responseHeaders: [
+        { name: "content-type", value: "text/html; charset=utf-8" },
+        { name: "content-security-policy", value: navigation.contentSecurityPolicy },
+        { name: "referrer-policy", value: "no-referrer" },
+        { name: "cache-control", value: "no-store" },
+      ],
+      body: Buffer.from(navigation.html).toString("base64"),
+    });
+  }
+  if (!page.network) return session.post("Fetch.failRequest", { requestId, errorReason: "Aborted" });
+  answerRequest(session, paused, page.network).then(() => {
+    // Without frames nothing makes the renderer look at what arrived; asking for the layout does.
+    if (page.chromium.lane === "print") session.post("Page.getLayoutMetrics", {});
+  });
+}

@@ -1,0 +1,89 @@
+/** One document on one page: load, look for what is missing, print or picture. */
+import type { AllowPrivate } from "@platen/egress";
+import type { CharacterSet } from "./fonts/character-set.ts";
+import { missingGlyphs } from "./fonts/missing-glyphs.ts";
+import type { DocumentJob, DocumentResult, PrintJob, ScreenshotJob } from "./job.ts";
+import { contentSecurityPolicy } from "./network/content-security-policy.ts";
+import { createWarningList } from "./network/warning-list.ts";
+import { printDocument } from "./output/print.ts";
+import { prepareScreenshot, takeScreenshot } from "./output/screenshot.ts";
+import type { Evaluate } from "./pages/evaluate.ts";
+import { loadDocument } from "./pages/load-document.ts";
+import type { Page } from "./pages/page.ts";
+
+export interface DocumentTools {
+  /** What the installed fonts have. */
+  coverage: CharacterSet;
+  allowPrivate: AllowPrivate;
+}
+
+/** Prints the job's document on this page. */
+export function renderPrint(page: Page, job: PrintJob, tools: DocumentTools): Promise<DocumentResult> {
+  return render(page, job, tools, {
+    prepare: () => {
+      setMedia(page, "print");
+      if (page.scripts) setPrintWindow(page, job);
+    },
+    produce: (evaluate) => printDocument(page, job, evaluate),
+  });
+}
+
+/** Pictures the job's document on this page. */
+export function renderPicture(page: Page, job: ScreenshotJob, tools: DocumentTools): Promise<DocumentResult> {
+  return render(page, job, tools, {
+    prepare: () => {
+      setMedia(page, "screen");
+      prepareScreenshot(page, job);
+    },
+    produce: async () => ({ bytes: await takeScreenshot(page, job), pages: null }),
+  });
+}
+
+interface Output {
+  prepare(): void;
+  produce(evaluate: Evaluate): Promise<Pick<DocumentResult, "bytes" | "pages">>;
+}
+
+async function render(page: Page, job: DocumentJob, tools: DocumentTools, output: Output): Promise<DocumentResult> {
+  const startedAt = performance.now();
+  const policy = contentSecurityPolicy(job.network.allowHosts, page.scripts);
+  const warnings = createWarningList();
+  const fonts: Uint8Array[] = [];
+  const finished = new AbortController();
+  page.network = {
+    policy: job.network,
+    contentSecurityPolicy: policy,
+    allowPrivate: tools.allowPrivate,
+    warnings,
+    signal: finished.signal,
+    onFont: (bytes) => fonts.push(bytes),
+  };
+  try {
+    output.prepare();
+    const evaluate = await loadDocument(page, job, policy);
+    const { bytes, pages } = await output.produce(evaluate);
+    const { html } = job;
+    const missing = await missingGlyphs({ html, scripts: page.scripts, coverage: tools.coverage, fonts, evaluate });
+    const browserMs = performance.now() - startedAt;
+    return { bytes, pages, warnings: missing ? [...warnings.all(), missing] : warnings.all(), browserMs };
+  } finally {
+    finished.abort();
+  }
+}
+
+function setMedia(page: Page, media: "print" | "screen"): void {
+  if (page.applied.get("media") === media) return;
+  page.applied.set("media", media);
+  page.session.post("Emulation.setEmulatedMedia", { media });
+}
+
+/** Scripts that measure (charts) see a window as wide as the paper between its margins. */
+function setPrintWindow(page: Page, { page: { widthMm, heightMm, marginMm, scale } }: PrintJob): void {
+  const pixels = (millimetres: number) => Math.max(1, Math.round(((millimetres / 25.4) * 96) / scale));
+  const width = pixels(widthMm - marginMm.left - marginMm.right);
+  const height = pixels(heightMm - marginMm.top - marginMm.bottom);
+  const size = `${width}x${height}@1`;
+  if (page.applied.get("size") === size) return;
+  page.applied.set("size", size);
+  page.session.post("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: false });
+}
