@@ -132,7 +132,8 @@ async function send(
     const kept = Object.entries(headers).filter(([name]) => !transferHeaders.has(name));
     return { status, headers: Object.fromEntries(kept), body, url: url.href };
   } finally {
-    await client.destroy();
+    // Not waited for: while a connection is still being tried, undici ends only when that gives up.
+    void client.destroy();
   }
 }
 
