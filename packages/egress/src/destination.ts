@@ -4,6 +4,7 @@ import { isIP } from "node:net";
 import { addressKind } from "./address.ts";
 import { type AllowPrivate, isReachable } from "./allow-private.ts";
 import { EgressError } from "./errors.ts";
+import { untilAborted } from "./until-aborted.ts";
 
 /** Turns a host name into all its addresses. */
 export type Resolver = (name: string) => Promise<readonly string[]>;
@@ -66,6 +67,7 @@ export async function findDestination(text: string, checks: DestinationChecks): 
 async function resolveName(name: string, { resolve = systemResolver, signal }: DestinationChecks): Promise<string[]> {
   let addresses: readonly string[];
   try {
+    // A system look-up cannot be cancelled, so the wait for it is.
     addresses = await untilAborted(resolve(name), signal);
   } catch (cause) {
     signal.throwIfAborted();
@@ -82,16 +84,6 @@ async function resolveName(name: string, { resolve = systemResolver, signal }: D
 async function systemResolver(name: string): Promise<string[]> {
   const answers = await lookup(name, { all: true, order: "verbatim" });
   return answers.map(({ address }) => address);
-}
-
-/** A system look-up cannot be cancelled, so the wait for it is. */
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    if (signal.aborted) return abort();
-    signal.addEventListener("abort", abort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
-  });
 }
 
 function shortened(text: string): string {

@@ -5,6 +5,7 @@ import { acceptEncoding, readBody } from "./body.ts";
 import { type Destination, findDestination, type Resolver } from "./destination.ts";
 import { EgressError } from "./errors.ts";
 import { type Hop, nextHop } from "./redirect.ts";
+import { untilAborted } from "./until-aborted.ts";
 
 export interface GuardedRequest {
   url: string;
@@ -110,13 +111,17 @@ async function send(
     connect: { lookup: only(addresses), timeout: request.timeoutMs },
   });
   try {
-    const response = await client.request({
-      path: url.pathname + url.search,
-      method: hop.method,
-      headers: { "user-agent": "Platen", accept: "*/*", ...hop.headers, "accept-encoding": acceptEncoding },
-      body: hop.body,
+    // While it connects, undici does not look at the signal.
+    const response = await untilAborted(
+      client.request({
+        path: url.pathname + url.search,
+        method: hop.method,
+        headers: { "user-agent": "Platen", accept: "*/*", ...hop.headers, "accept-encoding": acceptEncoding },
+        body: hop.body,
+        signal,
+      }),
       signal,
-    });
+    );
     // A body that is thrown away unread ends in an error event.
     response.body.on("error", () => {});
     const headers = flat(response.headers);
@@ -132,7 +137,7 @@ async function send(
     const kept = Object.entries(headers).filter(([name]) => !transferHeaders.has(name));
     return { status, headers: Object.fromEntries(kept), body, url: url.href };
   } finally {
-    // Not waited for: while a connection is still being tried, undici ends only when that gives up.
+    // Not waited for: it ends only when the connection it tries is made or given up.
     void client.destroy();
   }
 }
