@@ -8,103 +8,165 @@ import { encodeFlate } from "../filters/flate.ts";
 import { PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from "../objects/values.ts";
 import { latin1Bytes } from "../read/characters.ts";
 import type { PdfDocument } from "../read/document.ts";
+import { serialize } from "../write/serialize.ts";
 import { type PdfPage, pageContent } from "./pages.ts";
 
 const PATH_STARTS = new Set(["m", "re"]);
 const PATH_ENDS = new Set(["S", "s", "f", "F", "f*", "B", "B*", "b", "b*", "n"]);
 const TEXT_SHOWS = new Set(["Tj", "TJ", "'", '"']);
+const MARKS = new Set(["BMC", "BDC", "EMC"]);
 
 const OPEN = latin1Bytes("/Artifact BMC\n");
 const CLOSE = latin1Bytes("\nEMC\n");
 
+/** A stretch of content that becomes an artifact, painted by these bytes. */
+interface Artifact {
+  start: number;
+  end: number;
+  painted: Uint8Array;
+}
+
 export function markArtifacts(document: PdfDocument, pages: readonly PdfPage[]): void {
-  const forms = new Set<number>();
+  const marker = new ArtifactMarker(document);
   for (const { dict, resources } of pages) {
     const bytes = pageContent(document, dict);
-    const marked = markContent(document, bytes, resources, forms);
-    if (marked === bytes) continue;
-    dict.set("Contents", document.add(contentStream(new PdfDict(), marked)));
+    const marked = marker.mark(bytes, resources);
+    if (marked !== bytes) dict.set("Contents", document.add(contentStream(new PdfDict(), marked)));
   }
 }
 
-/** The same array where nothing is to be marked. */
-function markContent(document: PdfDocument, bytes: Uint8Array, resources: PdfDict, forms: Set<number>): Uint8Array {
-  const spans = untaggedSpans(document, bytes, resources, forms);
-  if (spans.length === 0) return bytes;
+class ArtifactMarker {
+  readonly #document: PdfDocument;
+  /** Forms with content of the structure that have been drawn: the structure can own each only once (7.20). */
+  readonly #drawn = new Set<number>();
+  readonly #isStructured = new Map<number, boolean>();
 
-  const parts: Uint8Array[] = [];
-  let at = 0;
-  for (const [start, end] of spans) {
-    parts.push(bytes.subarray(at, start), OPEN, bytes.subarray(start, end), CLOSE);
-    at = end;
+  constructor(document: PdfDocument) {
+    this.#document = document;
   }
-  parts.push(bytes.subarray(at));
 
-  return concatBytes(parts);
-}
+  /** The same array where nothing is to be marked. */
+  mark(bytes: Uint8Array, resources: PdfDict): Uint8Array {
+    const artifacts = this.#find(bytes, resources);
+    if (artifacts.length === 0) return bytes;
 
-/** The stretches to wrap, in order. A stretch never cuts a path or a text object. */
-function untaggedSpans(
-  document: PdfDocument,
-  bytes: Uint8Array,
-  resources: PdfDict,
-  forms: Set<number>,
-): [number, number][] {
-  const spans: [number, number][] = [];
-  let depth = 0;
-  let pathStart = -1;
-  let text: { start: number; shows: [number, number][]; hasMarks: boolean } | null = null;
-
-  for (const { operator, operands, start, end } of readContent(bytes)) {
-    if (operator === "BMC" || operator === "BDC") {
-      depth++;
-      if (text) text.hasMarks = true;
-    } else if (operator === "EMC") {
-      depth = Math.max(0, depth - 1);
-    } else if (PATH_STARTS.has(operator)) {
-      if (pathStart === -1) pathStart = start;
-    } else if (PATH_ENDS.has(operator)) {
-      if (depth === 0 && operator !== "n" && pathStart !== -1) spans.push([pathStart, end]);
-      pathStart = -1;
-    } else if (operator === "BT") {
-      text = { start, shows: [], hasMarks: depth > 0 };
-    } else if (TEXT_SHOWS.has(operator)) {
-      if (depth === 0) text?.shows.push([start, end]);
-    } else if (operator === "ET" && text) {
-      if (text.shows.length > 0) spans.push(...(text.hasMarks ? text.shows : [[text.start, end] as [number, number]]));
-      text = null;
-    } else if (operator === "sh" || operator === "EI") {
-      if (depth === 0) spans.push([start, end]);
-    } else if (operator === "Do" && depth === 0) {
-      if (isUntaggedObject(document, operands[0], resources, forms)) spans.push([start, end]);
+    const parts: Uint8Array[] = [];
+    let at = 0;
+    for (const { start, end, painted } of artifacts) {
+      parts.push(bytes.subarray(at, start), OPEN, painted, CLOSE);
+      at = end;
     }
+    parts.push(bytes.subarray(at));
+
+    return concatBytes(parts);
   }
 
-  return spans;
+  /** What is to be marked, in order. A stretch never cuts a path or a text object. */
+  #find(bytes: Uint8Array, resources: PdfDict): Artifact[] {
+    const artifacts: Artifact[] = [];
+    const add = (start: number, end: number) => artifacts.push({ start, end, painted: bytes.subarray(start, end) });
+    let depth = 0;
+    let pathStart = -1;
+    let text: { start: number; shows: [number, number][]; hasMarks: boolean } | null = null;
+
+    for (const { operator, operands, start, end } of readContent(bytes)) {
+      if (operator === "BMC" || operator === "BDC") {
+        depth++;
+        if (text) text.hasMarks = true;
+      } else if (operator === "EMC") {
+        depth = Math.max(0, depth - 1);
+      } else if (PATH_STARTS.has(operator)) {
+        if (pathStart === -1) pathStart = start;
+      } else if (PATH_ENDS.has(operator)) {
+        if (depth === 0 && operator !== "n" && pathStart !== -1) add(pathStart, end);
+        pathStart = -1;
+      } else if (operator === "BT") {
+        text = { start, shows: [], hasMarks: depth > 0 };
+      } else if (TEXT_SHOWS.has(operator)) {
+        if (depth === 0) text?.shows.push([start, end]);
+      } else if (operator === "ET" && text) {
+        if (text.shows.length > 0 && !text.hasMarks) add(text.start, end);
+        else for (const [from, to] of text.shows) add(from, to);
+        text = null;
+      } else if (operator === "sh" || operator === "EI") {
+        if (depth === 0) add(start, end);
+      } else if (operator === "Do") {
+        const painted = this.#drawObject(operands[0], resources, depth > 0);
+        if (painted) artifacts.push({ start, end, painted });
+      }
+    }
+
+    return artifacts;
+  }
+
+  /** What to paint as an artifact in place of `Do`, or null to leave it as it is. */
+  #drawObject(name: PdfValue | undefined, resources: PdfDict, isMarked: boolean): Uint8Array | null {
+    const document = this.#document;
+    const objects = document.dict(resources, "XObject");
+    if (!objects || !(name instanceof PdfName)) return null;
+    const reference = objects.get(name.text);
+    const object = document.resolve(reference);
+    const asItIs = isMarked ? null : latin1Bytes(`${serialize(name)} Do`);
+    if (!(object instanceof PdfStream) || !(reference instanceof PdfRef) || !this.#hasStructure(reference))
+      return asItIs;
+
+    if (this.#drawn.has(reference.number) && object.dict.has("StructParents")) {
+      // Drawn again, as the engine does for masks: a copy without marks, which nothing in the structure claims.
+      const copy = unusedName(objects, `${name.text}Again`);
+      objects.set(copy, document.add(this.#withoutMarks(object)));
+      return latin1Bytes(`/${copy} Do`);
+    }
+
+    if (!this.#drawn.has(reference.number)) this.#markInside(reference, object, resources);
+    return null;
+  }
+
+  #markInside(reference: PdfRef, form: PdfStream, outer: PdfDict): void {
+    this.#drawn.add(reference.number);
+    const bytes = this.#document.decode(form).bytes;
+    const marked = this.mark(bytes, this.#document.dict(form.dict, "Resources") ?? outer);
+    if (marked !== bytes) this.#document.replace(reference.number, contentStream(form.dict, marked));
+  }
+
+  /** Whether a form, or one drawn inside it, holds content that the structure owns. */
+  #hasStructure(reference: PdfRef): boolean {
+    const known = this.#isStructured.get(reference.number);
+    if (known !== undefined) return known;
+
+    this.#isStructured.set(reference.number, false);
+    const document = this.#document;
+    const object = document.resolve(reference);
+    if (!(object instanceof PdfStream) || document.name(object.dict, "Subtype") !== "Form") return false;
+    const inner = document.dict(document.dict(object.dict, "Resources") ?? new PdfDict(), "XObject");
+    const nested = inner ? [...inner.entries.values()].filter((value) => value instanceof PdfRef) : [];
+    const has = object.dict.has("StructParents") || nested.some((value) => this.#hasStructure(value));
+    this.#isStructured.set(reference.number, has);
+
+    return has;
+  }
+
+  #withoutMarks(form: PdfStream): PdfStream {
+    const bytes = this.#document.decode(form).bytes;
+    const parts: Uint8Array[] = [];
+    let at = 0;
+    for (const { operator, start, end } of readContent(bytes)) {
+      if (!MARKS.has(operator)) continue;
+      parts.push(bytes.subarray(at, start));
+      at = end;
+    }
+    parts.push(bytes.subarray(at));
+    const dict = new PdfDict(new Map(form.dict.entries));
+    dict.delete("StructParents");
+
+    return contentStream(dict, concatBytes(parts));
+  }
 }
 
-/** An image, or a form without structure of its own; a form that has some is marked inside. */
-function isUntaggedObject(
-  document: PdfDocument,
-  name: PdfValue | undefined,
-  resources: PdfDict,
-  forms: Set<number>,
-): boolean {
-  const objects = document.dict(resources, "XObject");
-  const reference = objects && name instanceof PdfName ? objects.get(name.text) : undefined;
-  const object = document.resolve(reference);
-  if (!(object instanceof PdfStream)) return false;
-  if (document.name(object.dict, "Subtype") !== "Form") return true;
-  if (!object.dict.has("StructParents")) return true;
+function unusedName(dict: PdfDict, wanted: string): string {
+  let name = wanted;
+  for (let i = 2; dict.has(name); i++) name = `${wanted}${i}`;
 
-  if (reference instanceof PdfRef && !forms.has(reference.number)) {
-    forms.add(reference.number);
-    const bytes = document.decode(object).bytes;
-    const marked = markContent(document, bytes, document.dict(object.dict, "Resources") ?? resources, forms);
-    if (marked !== bytes) document.replace(reference.number, contentStream(object.dict, marked));
-  }
-
-  return false;
+  return name;
 }
 
 function contentStream(dict: PdfDict, bytes: Uint8Array): PdfStream {

@@ -1,5 +1,6 @@
 /** Mends what the printing engine writes against PDF/UA-1 whatever the author did: lists, role names, figures, headings. */
-import { PdfDict, PdfName } from "../objects/values.ts";
+import { PdfDict, PdfName, PdfString } from "../objects/values.ts";
+import { latin1 } from "../read/characters.ts";
 import type { PdfDocument } from "../read/document.ts";
 import {
   readStructure,
@@ -23,13 +24,17 @@ const ROLES: Record<string, string> = {
   Title: "P",
 };
 
+/** The syntax of a language tag (RFC 5646), as far as PDF asks for it. */
+const LANGUAGE_TAG = /^([a-z]{1,8}(-[a-z0-9]{1,8})*)?$/i;
+
 export function repairStructure(document: PdfDocument): void {
   const used = new Set<string>();
   for (const element of [...walkStructure(readStructure(document))]) {
     if (typeOf(element) === "LI") addListBody(document, element);
-    if (typeOf(element) === "Figure" && holdsFigure(element)) retype(element, "Div");
-    const level = /^H(\d+)$/.exec(typeOf(element))?.[1];
-    if (level && Number(level) > 6) retype(element, "H6");
+    if (isWrapper(element)) retype(element, "Div");
+    // PDF 1.7 knows six levels; the engine writes deeper ones as headings without a level.
+    if (/^H([7-9]|\d{2,})?$/.test(typeOf(element))) retype(element, "H6");
+    dropUnusableLanguage(element);
     used.add(typeOf(element));
   }
   mapRoles(document, used);
@@ -47,13 +52,17 @@ function addListBody(document: PdfDocument, item: StructureElement): void {
   writeKids(item);
 }
 
-/** `<figure>` around an image: the inner figure carries the alternative text. */
-function holdsFigure(element: StructureElement): boolean {
-  return element.kids.some(
-    (kid) =>
-      "element" in kid &&
-      (typeOf(kid.element) === "Figure" || (typeOf(kid.element) === "NonStruct" && holdsFigure(kid.element))),
-  );
+/** `<figure>` around other elements: what it holds speaks for itself, an image by its own alternative text. */
+function isWrapper(element: StructureElement): boolean {
+  if (typeOf(element) !== "Figure" || element.dict.has("Alt") || element.dict.has("ActualText")) return false;
+
+  return element.kids.length > 0 && element.kids.every((kid) => "element" in kid);
+}
+
+/** 7.2: a language that is no BCP 47 tag is worse than the one inherited from around it. */
+function dropUnusableLanguage({ dict }: StructureElement): void {
+  const language = dict.get("Lang");
+  if (language instanceof PdfString && !LANGUAGE_TAG.test(latin1(language.bytes))) dict.delete("Lang");
 }
 
 function mapRoles(document: PdfDocument, used: ReadonlySet<string>): void {
