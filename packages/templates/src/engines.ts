@@ -1,8 +1,12 @@
 /** The languages: each is exported under its own name by `<language>/engine.ts`. */
 import type { Engine, EngineName } from "./core/engine.ts";
+import { handlebars } from "./handlebars/engine.ts";
 import { liquid } from "./liquid/engine.ts";
 
-export const engines: ReadonlyMap<EngineName, Engine> = new Map<EngineName, Engine>([["liquid", liquid]]);
+export const engines: ReadonlyMap<EngineName, Engine> = new Map<EngineName, Engine>([
+  ["liquid", liquid],
+  ["handlebars", handlebars],
+]);
 
 export function engineNamed(name: EngineName): Engine {
   const engine = engines.get(name);

@@ -29,11 +29,16 @@ type Write = (wall: WallTime, moment: Moment) => string;
 
 const DIRECTIVE = /%([-0^#_]*)(\d*)(:{0,3})([EO]?)([a-zA-Z%+])/g;
 
+/** Formats that were read, so that a loop reads its format once. */
 const formats = new Map<string, Write[]>();
 const MOST_FORMATS = 500;
+const LONGEST_FORMAT = 1_000;
 
 /** Writes a moment in the given format. */
 export function strftime(moment: Moment, format: string, meter: Meter): string {
+  if (format.length > LONGEST_FORMAT) {
+    throw new Fault(`A date format of ${format.length} characters is too long.`, "template_limit_exceeded");
+  }
   let parts = formats.get(format);
   if (parts === undefined) {
     parts = readFormat(format, meter);

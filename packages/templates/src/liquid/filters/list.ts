@@ -6,13 +6,13 @@ import { escapeHtml } from "../escape-html.ts";
 import type { Context } from "../run/context.ts";
 import { firstOf, lastOf, sizeOf } from "../run/evaluate.ts";
 import { sliceCharacters } from "../values/characters.ts";
-import { areEqual, compare, compareTexts, isHash, isTruthy, plain } from "../values/compare.ts";
+import { areEqual, className, compare, compareTexts, isHash, isTruthy, plain } from "../values/compare.ts";
 import { add, fromOperand, type Operand, toOperand } from "../values/decimal.ts";
 import { describeValue } from "../values/describe.ts";
 import { Drop } from "../values/drop.ts";
-import { isInteger, isNumber, type LiquidNumber } from "../values/float.ts";
+import { isInteger, isNumber } from "../values/float.ts";
 import { Range } from "../values/range.ts";
-import { toStringValue } from "../values/text.ts";
+import { inspect, toStringValue } from "../values/text.ts";
 import { type FilterTable, filter } from "./filter.ts";
 
 /** The items of any value: lists flattened, an object as one item, nil as none. */
@@ -180,28 +180,25 @@ function join(list: readonly unknown[], glueValue: unknown, context: Context): s
 function unique(list: readonly unknown[], name: unknown, context: Context): unknown[] | undefined {
   const kept: unknown[] = [];
   const seen = new Set<unknown>();
-  const seenObjects: unknown[] = [];
   for (const item of list) {
     const value = name === undefined || name === null ? plain(item) : plain(property(item, name, context));
     if (value === NONE) return undefined;
-    if (typeof value === "object" && value !== null && !isNumber(value)) {
-      context.meter.step(seenObjects.length);
-      if (seenObjects.some((known) => areEqual(known, value))) continue;
-      seenObjects.push(value);
-    } else {
-      const known = isNumber(value) ? numberKey(value, context) : typeof value === "string" ? `text ${value}` : value;
-      if (seen.has(known ?? null)) continue;
-      seen.add(known ?? null);
-    }
+    const key = identity(value, context);
+    if (seen.has(key)) continue;
+    seen.add(key);
     kept.push(item);
   }
 
   return kept;
 }
 
-/** 1 and 1.0 are equal but not the same to `uniq`. */
-function numberKey(value: LiquidNumber, context: Context): string {
-  return `${isInteger(value) ? "integer" : "float"} ${toStringValue(value, context.meter)}`;
+/** Lists and objects are the same if their contents are; 1 and 1.0 are equal but not the same. */
+function identity(value: unknown, context: Context): unknown {
+  if (value === undefined || value === null) return null;
+  if (typeof value === "string") return `text ${value}`;
+  if (typeof value === "boolean") return value;
+
+  return `${className(value)} ${inspect(value, context.meter)}`;
 }
 
 type Compare = (left: unknown, right: unknown) => number;
