@@ -12,14 +12,17 @@ export async function serveCommand(): Promise<void> {
   await service.close();
 }
 
-/** The first signal resolves; the second one does not wait for anything. Listening starts before the service does. */
+/** A terminal's Ctrl-C may arrive twice: from the terminal itself and from the program that started us. */
+const sameSignalMs = 1000;
+
+/** The first signal resolves; a later one does not wait for anything. Listening starts before the service does. */
 function endSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
-    let isEnding = false;
-    for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    let firstAt: number | null = null;
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
       process.on(signal, () => {
-        if (isEnding) process.exit(130);
-        isEnding = true;
+        firstAt ??= Date.now();
+        if (Date.now() - firstAt > sameSignalMs) process.exit(130);
         resolve(signal);
       });
     }

@@ -57,11 +57,11 @@ export async function createCluster(folder: ServerFolder, programs: UsableProgra
   }
 }
 
-/** Half-made clusters of processes that were killed. */
+/** Half-made clusters of processes that were killed; where an orphaned initdb still writes, the next start's task. */
 async function deleteAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = /^cluster\.new-(\d+)-/.exec(name)?.[1];
-    if (pid && !isAlive(Number(pid))) await rm(join(folder, name), { recursive: true, force: true });
+    if (pid && !isAlive(Number(pid))) await rm(join(folder, name), { recursive: true, force: true }).catch(() => {});
   }
 }
 

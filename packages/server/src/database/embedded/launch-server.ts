@@ -101,7 +101,8 @@ function choose(found: PostgresPrograms[], major: number | null, folder: ServerF
 function serverSettings(folder: ServerFolder): string[] {
   const settings = {
     listen_addresses: "",
-    unix_socket_directories: folder.socketFolder,
+    // A list: quoted, a comma or a space in the path does not end it.
+    unix_socket_directories: `"${folder.socketFolder.replaceAll('"', '""')}"`,
     unix_socket_permissions: "0700",
     port: "5432",
     max_connections: "200",
@@ -109,6 +110,10 @@ function serverSettings(folder: ServerFolder): string[] {
     timezone: "UTC",
     log_timezone: "UTC",
     log_checkpoints: "off",
+    // Failing statements and their details hold what people sent us; the caller gets them as errors.
+    log_min_messages: "log",
+    log_min_error_statement: "panic",
+    log_error_verbosity: "terse",
     logging_collector: "off",
     jit: "off",
     // Parallel plans need shared memory that containers are short of; our queries are small.

@@ -34,7 +34,10 @@ export async function prepareServerFolder(dataDir: string, log: DatabaseLog): Pr
 
   await makeFolder(base, user ? 0o755 : 0o700);
   await makeFolder(own, 0o700);
-  if (user) await chown(own, user.uid, user.gid);
+  if (user) {
+    await chmod(base, 0o755);
+    await chown(own, user.uid, user.gid);
+  }
   await checkOwner(own);
 
   return { base, own, cluster: join(own, "cluster"), socketFolder: await socketFolderFor(own, user), user };
@@ -65,12 +68,13 @@ async function linkTarget(path: string): Promise<string | null> {
 async function placeFor(wished: string, user: User | null, log: DatabaseLog): Promise<string> {
   if (!user) return wished;
 
-  // The data folder is ours to open for passing through; what is in it has rights of its own.
   const dataDir = dirname(wished);
-  const { mode } = await stat(dataDir);
-  if ((mode & 0o001) === 0) await chmod(dataDir, (mode & 0o777) | 0o011);
-
-  const closed = await closedFolder(dataDir, user);
+  let closed = await closedFolder(dataDir, user);
+  if (closed === dataDir) {
+    // The data folder is ours to open for passing through; what is in it has rights of its own.
+    await chmod(dataDir, ((await stat(dataDir)).mode & 0o777) | 0o011);
+    closed = await closedFolder(dataDir, user);
+  }
   if (closed === null) return wished;
 
   const place = join(openPlace, createHash("sha256").update(wished).digest("hex").slice(0, 12));

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import {
   chmodSync,
   existsSync,
@@ -13,6 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
 import { findPostgres } from "./find-postgres.ts";
 import { isAlive, readPostmaster } from "./postmaster.ts";
@@ -230,6 +232,41 @@ test("the half-made files of a process that was killed are thrown away", async (
   const member = await start({ dataDir, ...own });
   expect(existsSync(remains)).toBe(false);
   await member.leave();
+});
+
+test("kill -9 at any moment of the very first start leaves nothing that stops the next one", async () => {
+  const dataDir = newDataDir(null);
+  const script = fileURLToPath(new URL("./testing/member.ts", import.meta.url));
+  for (const delayMs of [150, 250, 350, 450, 600, 800]) {
+    const child = spawn(process.execPath, [script, dataDir], { env: npmOnly, stdio: ["pipe", "ignore", "ignore"] });
+    const exit = once(child, "exit");
+    await pause(delayMs);
+    child.kill("SIGKILL");
+    await exit;
+  }
+
+  const member = await start({ dataDir, ...own });
+  await member.ask("insert");
+  expect(await member.ask("numbers")).toHaveLength(1);
+  expect(await member.leave()).toBe(0);
+});
+
+test("a data folder with spaces, commas and quotes in its name works", async () => {
+  const dataDir = newDataDir(null, `Platen's "data", new`);
+  const member = await start({ dataDir, ...own });
+  await member.ask("insert");
+  expect(await member.ask("numbers")).toEqual(["1"]);
+  await member.leave();
+});
+
+test("the server's log holds nothing of what was sent", async () => {
+  const dataDir = newDataDir(null);
+  const member = await start({ dataDir, ...own });
+  expect(await member.ask("fail")).toMatchObject({ error: expect.stringContaining("duplicate key") });
+  await member.leave();
+  const log = readFileSync(join(dataDir, "postgres", "server.log"), "utf8");
+  expect(log).toContain("database system is shut down");
+  expect(log).not.toMatch(/acknowledged|4711/);
 });
 
 test("a folder made by another major version is refused with the version to install", async () => {

@@ -30,6 +30,8 @@ const commands: Record<string, () => Promise<unknown>> = {
   insert: async () => (await database.pool.query("insert into acknowledged default values returning number")).rows[0],
   numbers: async () =>
     (await database.pool.query("select number from acknowledged order by number")).rows.map((row) => row.number),
+  /** The database's own words would hold the value. */
+  fail: async () => database.pool.query("insert into acknowledged select 4711 from generate_series(1, 2)"),
   /** Commits row after row, each reported once it is safe, until the process ends. */
   flood: async () => {
     for (;;) answer(await commands.insert!());
