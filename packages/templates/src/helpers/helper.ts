@@ -3,7 +3,16 @@ import type { Meter } from "../core/limits.ts";
 import type { SafeString } from "../core/output.ts";
 
 /** A plain value: what JSON can hold, and HTML that is already safe. Engines unwrap their own number and date types first. */
-export type Value = null | undefined | boolean | number | bigint | string | SafeString | Value[] | { [key: string]: Value };
+export type Value =
+  | null
+  | undefined
+  | boolean
+  | number
+  | bigint
+  | string
+  | SafeString
+  | Value[]
+  | { [key: string]: Value };
 
 export type ArgumentType = "any" | "text" | "number" | "boolean" | "list" | "object" | "date";
 
@@ -30,7 +39,17 @@ export interface HelperContext {
   translations: Value;
 }
 
-export type HelperGroup = "text" | "number" | "money" | "date" | "logic" | "list" | "code" | "payment" | "media" | "i18n";
+export type HelperGroup =
+  | "text"
+  | "number"
+  | "money"
+  | "date"
+  | "logic"
+  | "list"
+  | "code"
+  | "payment"
+  | "media"
+  | "i18n";
 
 export interface Helper {
   name: string;

@@ -1,0 +1,134 @@
+/** Writes a helper down once: typed arguments, and examples that are spelled for all three languages. */
+import type { Argument, ArgumentType, Helper, HelperContext, Value } from "./helper.ts";
+
+interface ValueByType {
+  any: Value;
+  text: string;
+  number: number | bigint;
+  boolean: boolean;
+  list: Value[];
+  object: { [key: string]: Value };
+  date: string | number;
+}
+
+type ArgumentValue<Declared extends Argument> = Declared extends { optional: true }
+  ? ValueByType[Declared["type"]] | undefined
+  : ValueByType[Declared["type"]];
+
+type ArgumentValues<Declared extends readonly Argument[]> = {
+  [At in keyof Declared]: Declared[At] extends Argument ? ArgumentValue<Declared[At]> : never;
+};
+
+/** An example that is the same call in all languages: a value, its arguments, and what is printed. */
+export interface CallExample {
+  data: { [key: string]: Value };
+  /** The first argument as it is written; absent where the helper has only named ones. */
+  value?: string;
+  args?: string[];
+  named?: { [name: string]: string };
+  output: string;
+}
+
+export interface HelperDefinition<Declared extends readonly Argument[]> {
+  name: string;
+  group: Helper["group"];
+  doc: string;
+  arguments: Declared;
+  returns: Helper["returns"];
+  examples: (CallExample | Helper["examples"][number])[];
+  run(args: ArgumentValues<Declared>, context: HelperContext): Value;
+}
+
+/**
+ * Makes a helper of its definition.
+ *
+ * @example
+ * defineHelper({
+ *   name: "shout", group: "text", doc: "A text in capitals.", returns: "text",
+ *   arguments: [{ name: "text", type: "text", doc: "The text." }],
+ *   examples: [{ data: { name: "Ada" }, value: "name", output: "ADA!" }],
+ *   run: ([text]) => `${text.toUpperCase()}!`,
+ * });
+ */
+export function defineHelper<const Declared extends readonly Argument[]>(
+  definition: HelperDefinition<Declared>,
+): Helper {
+  return {
+    ...definition,
+    arguments: [...definition.arguments],
+    examples: definition.examples.map((example) => ("liquid" in example ? example : spell(definition, example))),
+    // Arguments are checked and converted to the declared types before a helper runs.
+    run: (args, context) => definition.run(args as ArgumentValues<Declared>, context),
+  };
+}
+
+/** The call in the three languages. A list is printed with `join`, true and false with a condition. */
+function spell(
+  { name, returns }: Pick<Helper, "name" | "returns">,
+  { data, value, args = [], named = {}, output }: CallExample,
+): Helper["examples"][number] {
+  const pairs = Object.entries(named);
+  const liquidArguments = [...args, ...pairs.map(([key, given]) => `${key}: ${given}`)].join(", ");
+  const jinjaArguments = [...args, ...pairs.map(([key, given]) => `${key}=${given}`)].join(", ");
+  const handlebarsArguments = [...args, ...pairs.map(([key, given]) => `${key}=${given}`)].join(" ");
+
+  const bar = (text: string) => (text === "" ? "" : ` ${text}`);
+  const handlebarsCall = `${name}${bar(value ?? "")}${bar(handlebarsArguments)}`;
+  if (value === undefined) {
+    return {
+      data,
+      liquid: `{% ${name}${bar(liquidArguments)} %}`,
+      jinja2: `{{ ${name}(${jinjaArguments}) }}`,
+      handlebars: `{{${handlebarsCall}}}`,
+      output,
+    };
+  }
+
+  const liquidCall = `${value} | ${name}${liquidArguments === "" ? "" : `: ${liquidArguments}`}`;
+  const jinjaCall = `${value}|${name}${jinjaArguments === "" ? "" : `(${jinjaArguments})`}`;
+  if (returns === "boolean") {
+    return {
+      data,
+      liquid: `{% assign answer = ${liquidCall} %}{% if answer %}yes{% else %}no{% endif %}`,
+      jinja2: `{{ "yes" if ${jinjaCall} else "no" }}`,
+      handlebars: `{{#if (${handlebarsCall})}}yes{{else}}no{{/if}}`,
+      output,
+    };
+  }
+  if (returns === "list") {
+    return {
+      data,
+      liquid: `{{ ${liquidCall} | join: ", " }}`,
+      jinja2: `{{ ${jinjaCall}|join(", ") }}`,
+      handlebars: `{{join (${handlebarsCall}) ", "}}`,
+      output,
+    };
+  }
+
+  return {
+    data,
+    liquid: `{{ ${liquidCall} }}`,
+    jinja2: `{{ ${jinjaCall} }}`,
+    handlebars: `{{${handlebarsCall}}}`,
+    output,
+  };
+}
+
+/** An argument that is often the same: which language's rules apply. */
+export const localeArgument = {
+  name: "locale",
+  type: "text",
+  doc: "A language tag such as `de` or `fr-CA`; the render's locale where it is absent.",
+  optional: true,
+} as const satisfies Argument;
+
+/** Every type an argument can have, in the words of the documentation. */
+export const typeNames: { [type in ArgumentType]: string } = {
+  any: "any value",
+  text: "text",
+  number: "number",
+  boolean: "true or false",
+  list: "list",
+  object: "object",
+  date: "date",
+};

@@ -1,0 +1,48 @@
+/** Amounts of money spelled out, as on cheques. */
+import { defineHelper, localeArgument } from "../define-helper.ts";
+import { numberFormat } from "../intl.ts";
+import { decimal, toNumber } from "../number/decimal.ts";
+import { spell } from "../number/words.ts";
+import { checkedCurrency } from "./currency.ts";
+
+export const moneyWords = defineHelper({
+  name: "money_words",
+  group: "money",
+  doc: "An amount spelled out, with the name of its currency; the hundredths follow as a fraction.",
+  arguments: [
+    { name: "amount", type: "number", doc: "The amount." },
+    {
+      name: "code",
+      type: "text",
+      doc: "The currency, such as EUR or USD; the render's currency where it is absent.",
+      optional: true,
+    },
+    localeArgument,
+  ],
+  returns: "text",
+  examples: [
+    {
+      data: { total: 1234.5 },
+      value: "total",
+      args: ['"EUR"'],
+      output: "one thousand two hundred thirty-four euros 50/100",
+    },
+    { data: { total: 21 }, value: "total", args: ['"EUR"'], named: { locale: '"de"' }, output: "einundzwanzig Euro" },
+  ],
+  run: ([amount, code, locale], context) => {
+    const language = locale ?? context.locale;
+    const currency = checkedCurrency(code ?? context.currency);
+    const format = numberFormat(language, { style: "currency", currency, currencyDisplay: "name" });
+    const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
+    const exact = decimal(amount).round(decimals, 1);
+    const whole = exact.round(0, 0);
+    const rest = exact.minus(whole).abs();
+
+    const name = format.formatToParts(toNumber(whole)).find((part) => part.type === "currency")?.value ?? currency;
+    const words = `${spell(BigInt(whole.toFixed(0)), language)} ${name}`;
+    if (rest.eq(0)) return words;
+    const unit = 10 ** decimals;
+
+    return `${words} ${rest.times(unit).toFixed(0).padStart(decimals, "0")}/${unit}`;
+  },
+});

@@ -1,0 +1,29 @@
+/** Decimal arithmetic: 0.1 + 0.2 is 0.3, as on paper. */
+import Big from "big.js";
+import { Fault } from "../../core/errors.ts";
+
+Big.DP = 20;
+
+/** A number as a decimal, by the digits that it prints. */
+export function decimal(value: number | bigint | string): Big {
+  if (typeof value === "number" && !Number.isFinite(value)) throw new Fault(`${value} is not a number to reckon with.`);
+
+  return new Big(String(value));
+}
+
+/** Back to a number of the languages. */
+export function toNumber(value: Big): number {
+  return Number(value.toString());
+}
+
+export function plus(left: number | bigint, right: number | bigint): number {
+  return toNumber(decimal(left).plus(decimal(right)));
+}
+
+/** The number with this many decimals; halves go away from zero. A negative count rounds to tens, hundreds … */
+export function rounded(value: number | bigint, decimals: number): number {
+  if (decimals >= 0) return toNumber(decimal(value).round(Math.min(decimals, 20), Big.roundHalfUp));
+  const unit = new Big(10).pow(Math.min(-decimals, 30));
+
+  return toNumber(decimal(value).div(unit).round(0, Big.roundHalfUp).times(unit));
+}

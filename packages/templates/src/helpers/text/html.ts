@@ -1,0 +1,108 @@
+/** Texts and HTML: escaping, line breaks, Markdown, JSON. */
+import { Marked } from "marked";
+import { htmlEscaper } from "../../core/escape.ts";
+import { SafeString } from "../../core/output.ts";
+import { defineHelper } from "../define-helper.ts";
+import type { Helper } from "../helper.ts";
+
+const text = { name: "text", type: "text", doc: "The text." } as const;
+
+const escapeHtml = htmlEscaper({ '"': "&quot;", "'": "&#39;" });
+
+/** Addresses that Markdown may link to or show. Anything else, `javascript:` above all, stays plain text. */
+const SAFE_ADDRESS = /^(https?:|mailto:|tel:|#|\/(?!\/)|[^:]*$|data:image\/(png|jpeg|gif|webp);)/i;
+
+const markdown = new Marked({
+  gfm: true,
+  async: false,
+  renderer: {
+    html: ({ text: raw }) => escapeHtml(raw),
+    link(token) {
+      const label = this.parser.parseInline(token.tokens);
+      if (!SAFE_ADDRESS.test(token.href.trim())) return label;
+      const title = token.title ? ` title="${escapeHtml(token.title)}"` : "";
+      return `<a href="${escapeHtml(token.href)}"${title}>${label}</a>`;
+    },
+    image(token) {
+      if (!SAFE_ADDRESS.test(token.href.trim())) return escapeHtml(token.text);
+      return `<img src="${escapeHtml(token.href)}" alt="${escapeHtml(token.text)}">`;
+    },
+  },
+});
+
+export const htmlTexts: Helper[] = [
+  defineHelper({
+    name: "escape",
+    group: "text",
+    doc: "The text with the characters that mean something in HTML written out. Where auto-escape is on, it does this anyway.",
+    arguments: [{ name: "text", type: "any", doc: "The text." }],
+    returns: "html",
+    examples: [{ data: { company: "Müller & Co" }, value: "company", output: "Müller &amp; Co" }],
+    run: ([given]) => {
+      if (given instanceof SafeString) return given;
+      return new SafeString(escapeHtml(given === null || given === undefined ? "" : String(given)));
+    },
+  }),
+  defineHelper({
+    name: "nl2br",
+    group: "text",
+    doc: "Line breaks as `<br>`; everything else is escaped.",
+    arguments: [text],
+    returns: "html",
+    examples: [{ data: { address: "Main St 1\nA & B" }, value: "address", output: "Main St 1<br>\nA &amp; B" }],
+    run: ([given], { meter }) => {
+      meter.string(given.length);
+      return new SafeString(escapeHtml(given).replace(/\r?\n/g, "<br>\n"));
+    },
+  }),
+  defineHelper({
+    name: "markdown",
+    group: "text",
+    doc: "Markdown as HTML. HTML in the text is shown as text, and links go only to web, mail and phone addresses.",
+    arguments: [
+      text,
+      { name: "inline", type: "boolean", doc: "True: no paragraphs around.", default: false, named: true },
+    ],
+    returns: "html",
+    examples: [
+      { data: { note: "Due **soon**" }, value: "note", named: { inline: "true" }, output: "Due <strong>soon</strong>" },
+    ],
+    run: ([given, inline], { meter }) => {
+      meter.string(given.length);
+      meter.step(given.length >> 4);
+      const html = inline ? markdown.parseInline(given) : markdown.parse(given);
+      return new SafeString(String(html));
+    },
+  }),
+  defineHelper({
+    name: "strip_html",
+    group: "text",
+    doc: "The text of a piece of HTML, without its tags.",
+    arguments: [text],
+    returns: "text",
+    examples: [{ data: { note: "<p>Due <b>soon</b></p>" }, value: "note", output: "Due soon" }],
+    run: ([given]) => given.replace(/<(script|style)\b[^>]*>.*?<\/\1>|<!--.*?-->|<[^>]*>/gis, ""),
+  }),
+  defineHelper({
+    name: "json",
+    group: "text",
+    doc: "The value as JSON. `<` is written as \\u003c, so that it can stand in a script element.",
+    arguments: [
+      { name: "value", type: "any", doc: "The value." },
+      { name: "indent", type: "number", doc: "By how many spaces each level is indented.", default: 0 },
+    ],
+    returns: "text",
+    examples: [{ data: { sizes: [1, 2, [3]] }, value: "sizes", output: "[1,2,[3]]" }],
+    run: ([value, indent], { meter }) => {
+      const written = JSON.stringify(value ?? null, jsonValue, Math.min(10, Math.max(0, Number(indent)))) ?? "null";
+      meter.string(written.length);
+      return written.replaceAll("<", "\\u003c");
+    },
+  }),
+];
+
+function jsonValue(_name: string, value: unknown): unknown {
+  if (value instanceof SafeString) return value.text;
+
+  return typeof value === "bigint" ? Number(value) : value;
+}
