@@ -1,9 +1,9 @@
 /** An ICC profile of the sRGB colour space (IEC 61966-2-1), made in code: PDF/A wants one for device colours. */
 
-/** sRGB primaries adapted to the D50 white point, as the ICC publishes them. */
-const RED = [0.4360747, 0.2225045, 0.0139322];
-const GREEN = [0.3850649, 0.7168786, 0.0971045];
-const BLUE = [0.1430804, 0.0606169, 0.7141733];
+/** The primaries of Rec. 709 with white at D65, adapted to the D50 of ICC profiles by the Bradford transform. */
+const RED = [0.4360413, 0.2224845, 0.0139202];
+const GREEN = [0.3851129, 0.7169051, 0.0970672];
+const BLUE = [0.1430458, 0.0606104, 0.7139126];
 const WHITE = [0.9642, 1, 0.8249];
 
 /** Parametric curve of type 3: g, a, b, c, d of the sRGB transfer function. */
