@@ -1,11 +1,6 @@
 /** `platen doctor`: what this machine has, lacks and should have, line by line. */
-import { readSettings, type Settings, SettingsError } from "@platen/server";
-import { checkBrowser } from "../doctor/browser.ts";
 import type { Check } from "../doctor/check.ts";
-import { checkDataFolder, checkDiskSpace } from "../doctor/data-folder.ts";
-import { checkDatabase } from "../doctor/database.ts";
 import { checkNode, checkPackages } from "../doctor/node.ts";
-import { checkPort } from "../doctor/port.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 
 /** Prints every check as soon as it is done; the exit code tells whether something is missing. */
@@ -25,38 +20,13 @@ export async function doctorCommand({ json = false }: { json?: boolean }): Promi
 
 async function* examine(): AsyncGenerator<Check> {
   yield checkNode(process.versions.node);
-  yield* checkPackages();
+  const packages = await checkPackages();
+  yield packages;
+  if (packages.status === "missing") return;
 
-  let settings: Settings;
-  try {
-    settings = readSettings(process.env);
-    yield* settings.warnings.map(
-      (warning): Check => ({
-        name: "settings",
-        status: "weak",
-        message: warning,
-        mend: "Correct its name or unset it.",
-      }),
-    );
-    yield { name: "settings", status: "ok", message: "The settings are well-formed." };
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    yield* error.faults.map(
-      ({ variable, message }): Check => ({
-        name: "settings",
-        status: "missing",
-        message: `${variable} ${message}`,
-        mend: `Correct ${variable}; until then the other checks use the defaults.`,
-      }),
-    );
-    settings = readSettings({ PATH: process.env.PATH });
-  }
-
-  yield* checkBrowser(settings);
-  yield await checkDataFolder(settings.dataDir);
-  yield await checkDiskSpace(settings.dataDir);
-  yield await checkDatabase(settings);
-  yield await checkPort(settings.host, settings.port);
+  // The other checks are made of those packages.
+  const { examineMachine } = await import("../doctor/machine.ts");
+  yield* examineMachine(process.env);
 }
 
 function lineOf({ status, message, mend }: Check): string {

@@ -15,19 +15,18 @@ export function checkNode(version: string): Check {
 }
 
 /** Loading is the test: a package may be there with its native part for another system. */
-export async function* checkPackages(): AsyncGenerator<Check> {
-  for (const name of ["@platen/render", "@platen/browser", "@platen/templates", "@platen/server"]) {
+export async function checkPackages(): Promise<Check> {
+  for (const name of ["@platen/templates", "@platen/browser", "@platen/render", "@platen/server"]) {
     try {
       await import(name);
     } catch (error) {
-      yield {
+      return {
         name: "packages",
         status: "missing",
         message: `${name} cannot be loaded: ${(error as Error).message.split("\n")[0]}`,
-        mend: "Run npm install (without --omit=optional) on this very machine.",
+        mend: "Run npm install (without --omit=optional) on this very machine, then platen doctor again.",
       };
-      return;
     }
   }
-  yield { name: "packages", status: "ok", message: "All packages can be loaded." };
+  return { name: "packages", status: "ok", message: "All packages can be loaded." };
 }
