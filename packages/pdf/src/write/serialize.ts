@@ -44,16 +44,17 @@ function needsSpace(before: string, after: string): boolean {
   return isRegular(before.charCodeAt(before.length - 1)) && isRegular(after.charCodeAt(0));
 }
 
-/** PDF has no exponents (7.3.3); six decimals are far finer than any device. */
+/** The digits as they were read; PDF has no exponents (7.3.3). */
 function serializeNumber(value: number): string {
-  if (Number.isInteger(value)) return Math.abs(value) < 1e21 ? String(value) : BigInt(value).toString();
   if (!Number.isFinite(value)) return "0";
   const text = String(value);
-  if (!text.includes("e") && text.length <= 12) return text;
+  if (!text.includes("e")) return text;
+  if (Number.isInteger(value)) return BigInt(value).toString();
 
-  const fixed = value.toFixed(6).replace(/\.?0+$/, "");
-
-  return fixed === "-0" ? "0" : fixed;
+  return value
+    .toFixed(20)
+    .replace(/\.?0+$/, "")
+    .replace(/^-0$/, "0");
 }
 
 function serializeName(text: string): string {
