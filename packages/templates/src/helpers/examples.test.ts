@@ -21,7 +21,8 @@ for (const engine of engines.values()) {
 
 test("every helper is documented in whole sentences, with an example", () => {
   const isPoor = (helper: Helper) =>
-    helper.examples.length === 0 || ![helper.doc, ...helper.arguments.map(({ doc }) => doc)].every((doc) => doc.endsWith("."));
+    helper.examples.length === 0 ||
+    ![helper.doc, ...helper.arguments.map(({ doc }) => doc)].every((doc) => doc.endsWith("."));
 
   expect([...helpers.values()].filter(isPoor).map(({ name }) => name)).toEqual([]);
 });

@@ -1,5 +1,11 @@
 /** Every helper, by name: what all three languages can call. */
+import { dateFormats } from "./date/format-date.ts";
+import { dateArithmetic } from "./date/reckon.ts";
 import type { Helper } from "./helper.ts";
+import { translations } from "./i18n/translate.ts";
+import { choices } from "./list/choose.ts";
+import { shapes } from "./list/shape.ts";
+import { totals } from "./list/totals.ts";
 import { comparisons } from "./logic/comparisons.ts";
 import { conditions } from "./logic/conditions.ts";
 import { currencies } from "./money/currency.ts";
@@ -22,8 +28,14 @@ const all: Helper[] = [
   ...words,
   ...currencies,
   moneyWords,
+  ...dateFormats,
+  ...dateArithmetic,
   ...comparisons,
   ...conditions,
+  ...shapes,
+  ...choices,
+  ...totals,
+  ...translations,
 ];
 
 /** The helpers of Platen, by name. */

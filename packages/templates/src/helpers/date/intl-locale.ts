@@ -1,0 +1,158 @@
+/**
+ * Month and day names, long formats and week rules for date-fns, taken from Intl: every locale of the platform, and nothing
+ * to load. (The 95 locales that come with date-fns are 475 modules and take seconds to load.)
+ */
+import type { Locale } from "date-fns";
+import { enUS } from "date-fns/locale/en-US";
+import { dateFormat, kept, localeTag } from "../intl.ts";
+import { ordinal } from "../number/words.ts";
+
+type Width = "narrow" | "short" | "abbreviated" | "wide" | "any";
+
+/** The locale as date-fns wants it. */
+export const dateLocale: (locale: string) => Locale = kept((locale) => {
+  const tag = localeTag(locale);
+  const months = namesByWidth((width) => monthNames(tag, width));
+  const days = namesByWidth((width) => dayNames(tag, width));
+  const firstDay = firstDayOfWeek(tag);
+
+  return {
+    ...enUS,
+    code: tag,
+    localize: {
+      ...enUS.localize,
+      ordinalNumber: (number) => ordinal(number, tag),
+      month: (month, options) => months(options)[month] ?? "",
+      day: (day, options) => days(options)[day] ?? "",
+      dayPeriod: (period, options) => dayPeriod(tag, period, options?.width === "narrow"),
+      era: (era, options) => eraName(tag, era, options?.width),
+    },
+    formatLong: {
+      date: (options) => longFormats(`${tag} date ${String(options.width ?? "full")}`),
+      time: (options) => longFormats(`${tag} time ${String(options.width ?? "full")}`),
+      dateTime: () => "{{date}} {{time}}",
+    },
+    options: { weekStartsOn: firstDay, firstWeekContainsDate: firstDay === 1 ? 4 : 1 },
+  };
+});
+
+/** Names by width, and by whether they stand in a date (15 novembre) or alone (November); made when first used. */
+function namesByWidth(
+  make: (width: "narrow" | "short" | "long") => { inDate: string[]; alone: string[] },
+): (options: { width?: Width; context?: "formatting" | "standalone" } | undefined) => string[] {
+  const made = kept((width) => make(width as "narrow" | "short" | "long"));
+
+  return (options) => {
+    const width =
+      options?.width === "narrow"
+        ? "narrow"
+        : options?.width === "abbreviated" || options?.width === "short"
+          ? "short"
+          : "long";
+    const names = made(width);
+    return options?.context === "standalone" ? names.alone : names.inDate;
+  };
+}
+
+function monthNames(tag: string, width: "narrow" | "short" | "long") {
+  const alone = dateFormat(tag, { month: width, timeZone: "UTC" });
+  const inDate = dateFormat(tag, { day: "numeric", month: width, timeZone: "UTC" });
+  const month = (at: number) => Date.UTC(2026, at, 15);
+
+  return {
+    alone: Array.from({ length: 12 }, (_, at) => partOf(alone, month(at), "month")),
+    inDate: Array.from({ length: 12 }, (_, at) => partOf(inDate, month(at), "month")),
+  };
+}
+
+function dayNames(tag: string, width: "narrow" | "short" | "long") {
+  const format = dateFormat(tag, { weekday: width, timeZone: "UTC" });
+  // 1 November 2026 is a Sunday.
+  const names = Array.from({ length: 7 }, (_, at) => partOf(format, Date.UTC(2026, 10, 1 + at), "weekday"));
+
+  return { alone: names, inDate: names };
+}
+
+function dayPeriod(tag: string, period: string, isNarrow: boolean): string {
+  const hours: { [period: string]: number } = {
+    am: 9,
+    pm: 21,
+    noon: 12,
+    midnight: 0,
+    morning: 9,
+    afternoon: 15,
+    evening: 19,
+    night: 23,
+  };
+  const hour = Date.UTC(2026, 0, 1, hours[period] ?? 9);
+  const isHalfDay = period === "am" || period === "pm";
+  const format = dateFormat(tag, {
+    hour: "numeric",
+    hourCycle: "h12",
+    timeZone: "UTC",
+    ...(isHalfDay ? {} : { dayPeriod: isNarrow ? "narrow" : "long" }),
+  });
+
+  return partOf(format, hour, "dayPeriod");
+}
+
+function eraName(tag: string, era: number, width: Width | undefined): string {
+  const format = dateFormat(tag, {
+    year: "numeric",
+    era: width === "narrow" ? "narrow" : width === "wide" ? "long" : "short",
+    timeZone: "UTC",
+  });
+
+  return partOf(format, era === 0 ? Date.UTC(-100, 0, 1) : Date.UTC(2026, 0, 1), "era");
+}
+
+function partOf(format: Intl.DateTimeFormat, time: number, type: Intl.DateTimeFormatPartTypes): string {
+  return format.formatToParts(time).find((part) => part.type === type)?.value ?? "";
+}
+
+/** `P` to `PPPP` and `p` to `pppp` as patterns, read off a date that the locale formats: 3 February 2026, 04:05:06. */
+const longFormats = kept((key) => {
+  const [tag, kind, width] = key.split(" ") as [string, "date" | "time", "full" | "long" | "medium" | "short"];
+  const style = kind === "date" ? { dateStyle: width } : { timeStyle: width };
+  const format = dateFormat(tag, { ...style, timeZone: "UTC" });
+  const hourCycle = format.resolvedOptions().hourCycle;
+
+  return format
+    .formatToParts(Date.UTC(2026, 1, 3, 4, 5, 6))
+    .map((part) => token(part, hourCycle))
+    .join("");
+});
+
+function token(part: Intl.DateTimeFormatPart, hourCycle: string | undefined): string {
+  const isPadded = part.value.length === 2;
+  switch (part.type) {
+    case "year":
+      return part.value.length === 2 ? "yy" : "y";
+    case "month":
+      if (/^\d+$/.test(part.value)) return isPadded ? "MM" : "M";
+      return part.value.replace(".", "").length > 3 ? "MMMM" : "MMM";
+    case "day":
+      return isPadded ? "dd" : "d";
+    case "weekday":
+      return "EEEE";
+    case "hour":
+      if (hourCycle === "h12" || hourCycle === "h11") return isPadded ? "hh" : "h";
+      return isPadded ? "HH" : "H";
+    case "minute":
+      return "mm";
+    case "second":
+      return "ss";
+    case "dayPeriod":
+      return "a";
+    case "timeZoneName":
+      return "zzz";
+    default:
+      return /[A-Za-z']/.test(part.value) ? `'${part.value.replaceAll("'", "''")}'` : part.value;
+  }
+}
+
+function firstDayOfWeek(tag: string): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
+  const locale = new Intl.Locale(tag) as Intl.Locale & { getWeekInfo?(): { firstDay: number } };
+
+  return ((locale.getWeekInfo?.().firstDay ?? 1) % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6;
+}

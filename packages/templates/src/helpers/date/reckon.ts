@@ -1,0 +1,164 @@
+/** Reckoning with dates. A day without a time stays one: 2026-01-31 plus a month is 2026-02-28. */
+import type { TZDate } from "@date-fns/tz";
+import { add } from "date-fns/add";
+import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
+import { differenceInMonths } from "date-fns/differenceInMonths";
+import { endOfDay } from "date-fns/endOfDay";
+import { endOfMonth } from "date-fns/endOfMonth";
+import { endOfQuarter } from "date-fns/endOfQuarter";
+import { endOfWeek } from "date-fns/endOfWeek";
+import { endOfYear } from "date-fns/endOfYear";
+import { startOfDay } from "date-fns/startOfDay";
+import { startOfMonth } from "date-fns/startOfMonth";
+import { startOfQuarter } from "date-fns/startOfQuarter";
+import { startOfWeek } from "date-fns/startOfWeek";
+import { startOfYear } from "date-fns/startOfYear";
+import { didYouMeanHint } from "../../core/did-you-mean.ts";
+import { Fault } from "../../core/errors.ts";
+import { defineHelper } from "../define-helper.ts";
+import type { Helper, HelperContext } from "../helper.ts";
+import { dateLocale } from "./intl-locale.ts";
+import { isCalendarDay, readDate, writeDate } from "./moment.ts";
+
+const date = {
+  name: "date",
+  type: "date",
+  doc: "The date: 2026-11-15, 2026-11-15T10:30:00Z, or seconds since 1970.",
+} as const;
+const amount = { name: "amount", type: "number", doc: "How many." } as const;
+const unit = {
+  name: "unit",
+  type: "text",
+  doc: "years, quarters, months, weeks, days, hours, minutes or seconds.",
+  default: "days",
+} as const;
+const period = { name: "period", type: "text", doc: "year, quarter, month, week or day.", default: "month" } as const;
+
+const UNITS = ["year", "quarter", "month", "week", "day", "hour", "minute", "second"] as const;
+type Unit = (typeof UNITS)[number];
+
+export const dateArithmetic: Helper[] = [
+  defineHelper({
+    name: "date_add",
+    group: "date",
+    doc: "A later date: due dates, ends of periods.",
+    arguments: [date, amount, unit],
+    returns: "text",
+    examples: [
+      { data: { issued: "2026-11-15" }, value: "issued", args: ["30"], output: "2026-12-15" },
+      { data: { start: "2026-01-31" }, value: "start", args: ["1", '"month"'], output: "2026-02-28" },
+    ],
+    run: ([given, count, name], context) => shifted(given, Number(count), name, context),
+  }),
+  defineHelper({
+    name: "date_subtract",
+    group: "date",
+    doc: "An earlier date.",
+    arguments: [date, amount, unit],
+    returns: "text",
+    examples: [{ data: { due: "2026-03-01" }, value: "due", args: ["1", '"week"'], output: "2026-02-22" }],
+    run: ([given, count, name], context) => shifted(given, -Number(count), name, context),
+  }),
+  defineHelper({
+    name: "date_diff",
+    group: "date",
+    doc: "How many whole units lie between two dates; negative where the second is earlier. Days count by the calendar.",
+    arguments: [date, { name: "other", type: "date", doc: "The second date." }, unit],
+    returns: "number",
+    examples: [
+      { data: { from: "2026-11-15", to: "2026-12-24" }, value: "from", args: ["to"], output: "39" },
+      { data: { from: "2026-01-31", to: "2026-04-30" }, value: "from", args: ["to", '"months"'], output: "2" },
+    ],
+    run: ([given, other, name], context) =>
+      difference(readDate(given, context), readDate(other, context), checkedUnit(name)),
+  }),
+  defineHelper({
+    name: "start_of",
+    group: "date",
+    doc: "The first moment, or for a day without a time the first day, of the period that a date lies in.",
+    arguments: [date, period],
+    returns: "text",
+    examples: [{ data: { day: "2026-11-15" }, value: "day", args: ['"quarter"'], output: "2026-10-01" }],
+    run: ([given, name], context) => {
+      const start = { year: startOfYear, quarter: startOfQuarter, month: startOfMonth, day: startOfDay };
+      return edge(given, name, start, startOfWeek, context);
+    },
+  }),
+  defineHelper({
+    name: "end_of",
+    group: "date",
+    doc: "The last moment, or for a day without a time the last day, of the period that a date lies in.",
+    arguments: [date, period],
+    returns: "text",
+    examples: [{ data: { day: "2026-02-10" }, value: "day", args: ['"month"'], output: "2026-02-28" }],
+    run: ([given, name], context) => {
+      const end = { year: endOfYear, quarter: endOfQuarter, month: endOfMonth, day: endOfDay };
+      return edge(given, name, end, endOfWeek, context);
+    },
+  }),
+];
+
+function checkedUnit(name: string): Unit {
+  const singular = name.toLowerCase().replace(/s$/, "");
+  const unit = UNITS.find((known) => known === singular);
+  if (unit === undefined)
+    throw new Fault(`"${name}" is no unit of time.${didYouMeanHint(singular, UNITS)} Use one of ${UNITS.join(", ")}.`);
+
+  return unit;
+}
+
+function shifted(given: string | number, count: number, name: string, context: HelperContext): string {
+  if (!Number.isInteger(count) || Math.abs(count) > 1_000_000)
+    throw new Fault(`A date cannot be moved by ${count}: use a whole number.`);
+  const unit = checkedUnit(name);
+  const duration = unit === "quarter" ? { months: count * 3 } : { [`${unit}s`]: count };
+  const moved = add(readDate(given, context), duration);
+  const isDay = isCalendarDay(given) && !["hour", "minute", "second"].includes(unit);
+  if (Number.isNaN(moved.getTime())) throw new Fault(`${count} ${unit}s from "${given}" is beyond the calendar.`);
+
+  return writeDate(moved, isDay);
+}
+
+function difference(from: TZDate, to: TZDate, unit: Unit): number {
+  switch (unit) {
+    case "year":
+      return whole(differenceInMonths(to, from) / 12);
+    case "quarter":
+      return whole(differenceInMonths(to, from) / 3);
+    case "month":
+      return differenceInMonths(to, from);
+    case "week":
+      return whole(differenceInCalendarDays(to, from) / 7);
+    case "day":
+      return differenceInCalendarDays(to, from);
+    default: {
+      const milliseconds = { hour: 3_600_000, minute: 60_000, second: 1000 }[unit];
+      return whole((to.getTime() - from.getTime()) / milliseconds);
+    }
+  }
+}
+
+/** Cut towards zero, and never the zero that prints a minus. */
+function whole(value: number): number {
+  return Math.trunc(value) + 0;
+}
+
+function edge(
+  given: string | number,
+  name: string,
+  edges: { [period in "year" | "quarter" | "month" | "day"]: (date: TZDate) => TZDate },
+  week: (date: TZDate, options: { weekStartsOn: 0 | 1 | 2 | 3 | 4 | 5 | 6 }) => TZDate,
+  context: HelperContext,
+): string {
+  const moment = readDate(given, context);
+  const period = checkedUnit(name);
+  const isDay = isCalendarDay(given);
+  if (period === "week") {
+    return writeDate(week(moment, { weekStartsOn: dateLocale(context.locale).options?.weekStartsOn ?? 1 }), isDay);
+  }
+  if (period === "hour" || period === "minute" || period === "second") {
+    throw new Fault(`"${name}" is no period here: use year, quarter, month, week or day.`);
+  }
+
+  return writeDate(edges[period](moment), isDay);
+}
