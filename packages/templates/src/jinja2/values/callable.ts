@@ -1,0 +1,34 @@
+/** Functions of the language itself: globals and the methods of values. */
+import type { Context } from "../evaluate/context.ts";
+import { bindArguments, type Signature } from "./signature.ts";
+import { type CallArguments, PythonObject, type Value } from "./value.ts";
+
+export class BuiltinFunction extends PythonObject {
+  readonly typeName = "builtin_function_or_method";
+  readonly name: string;
+  readonly signature: Signature;
+  readonly #run: (args: (Value | undefined)[], context: Context, call: CallArguments) => Value;
+
+  constructor(
+    name: string,
+    signature: Signature,
+    run: (args: (Value | undefined)[], context: Context, call: CallArguments) => Value,
+  ) {
+    super();
+    this.name = name;
+    this.signature = signature;
+    this.#run = run;
+  }
+
+  override repr(): string {
+    return `<built-in function ${this.name}>`;
+  }
+
+  override isCallable(): boolean {
+    return true;
+  }
+
+  override call(call: CallArguments, context: Context): Value {
+    return this.#run(bindArguments(this.name, this.signature, call), context, call);
+  }
+}
