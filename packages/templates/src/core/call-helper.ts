@@ -23,7 +23,10 @@ export function callHelper(
     const argument = helper.arguments[at]!;
     const value = places[at] ?? undefined;
     if (value !== undefined) {
-      args.push(convert(helper, argument, value));
+      const converted = convert(helper, argument, value);
+      // Work on a long text counts, so that the clock is looked at in time.
+      if (typeof converted === "string") context.meter.step(converted.length >> 8);
+      args.push(converted);
       continue;
     }
     if (isOptional(argument)) {

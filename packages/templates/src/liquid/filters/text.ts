@@ -111,7 +111,10 @@ export const textFilters: FilterTable = {
   remove_first: filter(1, 1, removing(replaceFirst)),
   remove_last: filter(1, 1, removing(replaceLast)),
   split: filter(1, 1, (input, [separator], context) => {
-    const parts = splitText(text(input, context), text(separator, context));
+    const given = text(input, context);
+    const between = text(separator, context);
+    if (between === "") context.meter.list(characterCount(given));
+    const parts = splitText(given, between);
     context.meter.list(parts.length);
     context.meter.step(parts.length);
     return input instanceof SafeString ? parts.map((part) => new SafeString(part)) : parts;

@@ -208,7 +208,10 @@ function contains(leftValue: unknown, rightValue: unknown, context: Context): bo
   const left = plain(leftValue);
   const right = plain(rightValue);
   if (!isTruthy(left) || !isTruthy(right)) return false;
-  if (typeof left === "string") return left.includes(toText(right, context.meter));
+  if (typeof left === "string") {
+    context.meter.step(left.length >> 8);
+    return left.includes(toText(right, context.meter));
+  }
   if (Array.isArray(left)) {
     context.meter.step(left.length);
     return left.some((item) => areEqual(item, right));

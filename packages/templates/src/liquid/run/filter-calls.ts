@@ -48,9 +48,16 @@ function compileFilter(call: FilterCall): Apply {
     const values = args.map((evaluate) => evaluate(context));
     const names = named.length === 0 ? NOTHING_NAMED : evaluateNamed(named, context);
     context.at(from);
-    context.meter.step();
+    context.meter.step(1 + textSteps(input));
     return filter.run(input, values, context, names);
   };
+}
+
+/** Work on a long text counts, so that the clock is looked at in time. */
+function textSteps(input: unknown): number {
+  if (typeof input === "string") return input.length >> 8;
+
+  return input instanceof SafeString ? input.text.length >> 8 : 0;
 }
 
 function evaluateNamed(named: { name: string; value: Evaluate }[], context: Context): Map<string, unknown> {
