@@ -3,6 +3,7 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto"
 import { link, mkdir, open, readFile, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { Settings } from "./settings.ts";
+import { syncFolder } from "./sync-folder.ts";
 
 export interface Secret {
   /** HMAC-SHA256 with the first value, base64url. */
@@ -101,13 +102,4 @@ async function readSecret(path: string): Promise<string | null> {
   throw new Error(
     `The secret ${path} is empty or too short. Restore it from a backup, or delete it: a new one is made and old file links end.`,
   );
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -112,6 +112,7 @@ test("an outside database needs a secret of its own, and neither is repeated in 
   expect(faultsOf({ DATABASE_URL: "postgres://platen:pa55@db/platen" })).toEqual({
     PLATEN_SECRET: expect.stringContaining("with DATABASE_URL every process needs the same one"),
   });
+  expect(faultsOf({ DATABASE_URL: "postgres://db/platen", PLATEN_PORT: "x" })).toHaveProperty("PLATEN_SECRET");
   const faults = faultsOf({ DATABASE_URL: "mysql://platen:pa55@db/platen", PLATEN_SECRET: "hunter2" });
   expect(Object.keys(faults)).toEqual(["DATABASE_URL", "PLATEN_SECRET"]);
   expect(JSON.stringify(faults)).not.toMatch(/pa55|hunter2/);

@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { platen } from "../testing/platen.ts";
 import { type ServiceProcess, startService } from "../testing/service.ts";
@@ -103,6 +104,28 @@ function createTemplate(url: string, key: string, slug: string): Promise<Respons
     body: JSON.stringify({ slug, draft: { source: "<p>Hello</p>" } }),
   });
 }
+
+test("SIGTERM lets the running renders finish and deliver", async () => {
+  const service = await startService({ ...env, PLATEN_ROLE: "all" });
+  running.push(service);
+  const headers = { Authorization: `Bearer ${liveKeyOf(service.output())}`, "Content-Type": "application/json" };
+  const body = JSON.stringify({ html: "<p>Row after row after row</p>".repeat(4000) });
+  const answers = [1, 2, 3].map(async () => {
+    const answer = await fetch(`${service.url}/v1/renders?output=binary`, { method: "POST", headers, body });
+    return [
+      answer.status,
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ];
+  });
+  const accepted = async () =>
+    (await fetch(`${service.url}/v1/renders`, { headers }).then((answer) => answer.json())) as { data: [] };
+  while ((await accepted()).data.length < 3) await pause(20);
+
+  expect(await end(service, "SIGTERM")).toBe(0);
+  expect(await Promise.all(answers)).toEqual(Array(3).fill([200, "%PDF-"]));
+});
 
 test("a port that is taken is named", async () => {
   const first = await start();

@@ -1,4 +1,5 @@
 /** Is there a PostgreSQL to run or to reach? */
+import { userInfo } from "node:os";
 import { connectOutside, findPostgres, makeLog, type Settings } from "@platen/server";
 import type { Check } from "./check.ts";
 
@@ -7,6 +8,14 @@ export async function checkDatabase({ databaseUrl, postgresBin }: Settings): Pro
     if (databaseUrl !== null) {
       await connectOutside(databaseUrl, makeLog("silent"), 0);
       return { name: "database", status: "ok", message: "The PostgreSQL at DATABASE_URL answers." };
+    }
+    if (!hasName()) {
+      return {
+        name: "database",
+        status: "missing",
+        message: `The embedded database needs a user with a name, but user ${process.getuid?.()} has none here.`,
+        mend: "Add a line for it to /etc/passwd, run Platen as a named user or as root, or set DATABASE_URL.",
+      };
     }
     const [first] = await findPostgres(postgresBin);
     if (first) {
@@ -26,5 +35,14 @@ export async function checkDatabase({ databaseUrl, postgresBin }: Settings): Pro
       message: (error as Error).message,
       mend: "Correct DATABASE_URL or PG_BIN, or unset it for the embedded database.",
     };
+  }
+}
+
+/** A container may be started with any user number; PostgreSQL's initdb refuses one that the system does not know. */
+function hasName(): boolean {
+  try {
+    return userInfo().username !== "";
+  } catch {
+    return false;
   }
 }

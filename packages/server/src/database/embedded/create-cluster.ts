@@ -1,9 +1,10 @@
 /** Makes the empty database files, whole or not at all. */
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { syncFolder } from "../../sync-folder.ts";
 import { DatabaseError } from "../errors.ts";
 import { isAlive } from "./postmaster.ts";
 import type { ServerFolder } from "./server-folder.ts";
@@ -50,6 +51,11 @@ export async function createCluster(folder: ServerFolder, programs: UsableProgra
     await rm(draft, { recursive: true, force: true });
     const { code, stderr, message } = error as NodeJS.ErrnoException & { stderr?: string };
     if (code === "ENOTEMPTY" || code === "EEXIST") return;
+    if (stderr?.includes("could not look up effective user ID")) {
+      throw new DatabaseError(
+        `The embedded database needs a user with a name, but user ${process.getuid?.()} has none here. Add a line for it to /etc/passwd, start Platen as a named user or as root, or set DATABASE_URL.`,
+      );
+    }
     throw new DatabaseError(
       `The embedded database could not be made in ${folder.own}: ${stderr?.trim() || message}\nMend that, set PG_BIN to another PostgreSQL, or set DATABASE_URL.`,
       { cause: error },
@@ -62,14 +68,5 @@ async function deleteAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = /^cluster\.new-(\d+)-/.exec(name)?.[1];
     if (pid && !isAlive(Number(pid))) await rm(join(folder, name), { recursive: true, force: true }).catch(() => {});
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

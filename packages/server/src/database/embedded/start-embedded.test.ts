@@ -276,6 +276,16 @@ test("a folder made by another major version is refused with the version to inst
   await expect(start({ dataDir, ...own })).rejects.toThrow(/was made by PostgreSQL 12.*Install PostgreSQL 12/s);
 });
 
+describe.runIf(isRoot)("for a user whose number has no name", () => {
+  test("the start is refused with the ways out, and nothing half-made is left", async () => {
+    const dataDir = newDataDir(54_321);
+    await expect(start({ dataDir, uid: 54_321, env: npmOnly })).rejects.toThrow(
+      /user 54321 has none here\. Add a line/,
+    );
+    expect(readdirSync(join(dataDir, "postgres", "server"))).toEqual([]);
+  });
+});
+
 describe.runIf(isRoot)("for root in a place that the server's user cannot pass", () => {
   test("the files go to /var/lib/platen, linked from the data folder, and are found again", async () => {
     const parent = newDataDir(null, "closed");

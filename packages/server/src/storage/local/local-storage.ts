@@ -3,6 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
+import { syncFolder } from "../../sync-folder.ts";
 import { assertStorageKey, type Storage, StorageError } from "../storage.ts";
 
 /** A draft that no process has touched for this long was left by one that died. */
@@ -91,15 +92,6 @@ async function makeShard(shard: string, root: string): Promise<void> {
   await mkdir(shard, { recursive: true, mode: 0o700 });
   await syncFolder(dirname(shard));
   await syncFolder(root);
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 async function deleteStaleDrafts(drafts: string): Promise<void> {
