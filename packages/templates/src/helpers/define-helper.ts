@@ -26,6 +26,7 @@ export interface CallExample {
   value?: string;
   args?: string[];
   named?: { [name: string]: string };
+  /** What is printed; of long HTML the start, with `…` for the rest. */
   output: string;
 }
 

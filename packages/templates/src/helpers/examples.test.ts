@@ -8,14 +8,17 @@ const cases = [...helpers.values()].flatMap((helper) => helper.examples.map((exa
 const now = "2026-11-15T10:30:00Z";
 
 for (const engine of engines.values()) {
-  test.each(cases)(`$helper.name in ${engine.name}: $example.${engine.name}`, ({ example }) => {
+  test.each(cases)(`$helper.name in ${engine.name}: $example.${engine.name}`, ({ helper, example }) => {
     const { output } = renderWith(engine, helpers, {
       source: example[engine.name],
       data: example.data,
       options: { now },
     });
 
-    expect(output).toBe(example.output);
+    // Of long HTML an example shows the start only.
+    const isStart = helper.returns === "html" && example.output.endsWith("…");
+    if (isStart) expect(output.startsWith(example.output.slice(0, -1))).toBe(true);
+    else expect(output).toBe(example.output);
   });
 }
 

@@ -1,4 +1,6 @@
 /** Every helper, by name: what all three languages can call. */
+import { barcode } from "./code/barcode.ts";
+import { qrCodes } from "./code/qr.ts";
 import { dateFormats } from "./date/format-date.ts";
 import { dateArithmetic } from "./date/reckon.ts";
 import type { Helper } from "./helper.ts";
@@ -8,11 +10,15 @@ import { shapes } from "./list/shape.ts";
 import { totals } from "./list/totals.ts";
 import { comparisons } from "./logic/comparisons.ts";
 import { conditions } from "./logic/conditions.ts";
+import { media } from "./media/media.ts";
 import { currencies } from "./money/currency.ts";
 import { moneyWords } from "./money/money-words.ts";
 import { arithmetic } from "./number/arithmetic.ts";
 import { numberFormats } from "./number/format.ts";
 import { words } from "./number/words.ts";
+import { epc } from "./payment/epc.ts";
+import { accountNumbers } from "./payment/iban.ts";
+import { swissQr } from "./payment/swiss-qr.ts";
 import { htmlTexts } from "./text/html.ts";
 import { lengths } from "./text/length.ts";
 import { letters } from "./text/letters.ts";
@@ -35,6 +41,12 @@ const all: Helper[] = [
   ...shapes,
   ...choices,
   ...totals,
+  ...qrCodes,
+  barcode,
+  epc,
+  swissQr,
+  ...accountNumbers,
+  ...media,
   ...translations,
 ];
 

@@ -1,0 +1,143 @@
+/** Barcodes of every symbology that bwip-js draws, as SVG. */
+import * as bwip from "bwip-js/generic";
+import { didYouMean } from "../../core/did-you-mean.ts";
+import { Fault } from "../../core/errors.ts";
+import { SafeString } from "../../core/output.ts";
+import { defineHelper } from "../define-helper.ts";
+import { colorArgument, escapeAttribute, readLength, short, titleArgument } from "./svg.ts";
+
+/** Longer data fits into no symbology, and drawing would take long to find that out. */
+const MOST_CHARACTERS = 8_000;
+
+/** Other names under which people look for a symbology. */
+const ALIASES: { [name: string]: string } = {
+  aztec: "azteccode",
+  codabar: "rationalizedCodabar",
+  dm: "datamatrix",
+  ean: "ean13",
+  gs1128: "gs1-128",
+  itf: "interleaved2of5",
+  nw7: "rationalizedCodabar",
+  postleitcode: "leitcode",
+  qr: "qrcode",
+  rmqr: "rectangularmicroqrcode",
+  sscc: "sscc18",
+  upc: "upca",
+  usps: "onecode",
+};
+
+const symbologies: ReadonlyMap<string, string> = new Map(bwip.symbolList.map(({ bcid }) => [plainName(bcid), bcid]));
+
+/** Codes of squares rather than bars: their light zone goes all around. */
+const MATRIX = /qr|aztec|datamatrix|maxicode|dotcode|hanxin|codeone|ultracode|pdf417/;
+
+export const barcode = defineHelper({
+  name: "barcode",
+  group: "code",
+  doc: "A barcode, as SVG. Symbologies are among others code128, ean13, ean8, upca, itf14, gs1-128, code39, isbn, sscc18, datamatrix, pdf417, azteccode and the codes of many postal services.",
+  arguments: [
+    { name: "value", type: "text", doc: "What the code says." },
+    { name: "type", type: "text", doc: "The symbology.", default: "code128" },
+    { name: "height", type: "number", doc: "The height of the bars in millimetres.", default: 15, named: true },
+    {
+      name: "size",
+      type: "text",
+      doc: "The width of the whole code with a unit, such as `60mm`; by its content where it is absent.",
+      optional: true,
+      named: true,
+    },
+    { name: "text", type: "boolean", doc: "True: the value is printed below.", default: true, named: true },
+    titleArgument,
+    { ...colorArgument, doc: "The colour of the bars, as `#1a2b3c`." },
+  ],
+  returns: "html",
+  examples: [
+    {
+      data: { ean: "4006381333931" },
+      value: "ean",
+      args: ['"ean13"'],
+      output: '<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Barcode 4006381333931" width="…',
+    },
+  ],
+  run: ([value, type, height, size, text, title, color], { meter }) => {
+    meter.code();
+    const symbology = symbologyNamed(type);
+    if (value === "") throw new Fault("A barcode needs a value, and this one is empty.");
+    if (value.length > MOST_CHARACTERS) throw new Fault(`A value of ${value.length} characters fits into no barcode.`);
+    const isMatrix = MATRIX.test(symbology);
+    const tall = Number(height);
+    if (!(tall > 0 && tall <= 500)) throw new Fault(`height is ${height}: use millimetres from 1 to 500.`);
+
+    const svg = draw(value, symbology, {
+      bcid: symbology,
+      text: value,
+      scale: 1,
+      includetext: text && !isMatrix,
+      textxalign: "center",
+      barcolor: hexColor(color),
+      textcolor: hexColor(color),
+      paddingwidth: isMatrix ? 4 : 10,
+      paddingheight: isMatrix ? 4 : 0,
+      ...(isMatrix ? {} : { height: tall }),
+    });
+
+    return new SafeString(framed(svg, size, title ?? `Barcode ${value}`));
+  },
+});
+
+type DrawingOptions = Parameters<typeof bwip.toSVG>[0];
+
+function draw(value: string, symbology: string, options: DrawingOptions): string {
+  try {
+    return bwip.toSVG(options);
+  } catch (error) {
+    const shown = value.length > 60 ? `${value.slice(0, 60)}…` : value;
+    throw new Fault(`"${shown}" cannot be a barcode of type ${symbology}: ${reasonOf(error)}`);
+  }
+}
+
+/** What is wrong with the data, without the library's own codes. */
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const reason = message.replace(/^(Error: )?bwipp?\.[^:]*:\s*/, "");
+
+  return /[.!?]$/.test(reason) ? reason : `${reason}.`;
+}
+
+function symbologyNamed(type: string): string {
+  const name = plainName(type);
+  const found = symbologies.get(plainName(ALIASES[name] ?? name));
+  if (found !== undefined) return found;
+
+  const guess = didYouMean(name, [...symbologies.keys(), ...Object.keys(ALIASES)]);
+  const hint = guess === undefined ? "" : ` Did you mean "${symbologies.get(guess) ?? guess}"?`;
+  throw new Fault(
+    `There is no barcode of type "${type}".${hint} The types are ${[...symbologies.values()].sort().join(", ")}.`,
+  );
+}
+
+/** `EAN-13`, `ean_13` and `ean13` are one name. */
+function plainName(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, "");
+}
+
+/** bwip-js takes colours as hexadecimal digits only. */
+function hexColor(color: string): string {
+  const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(color)?.[1];
+  if (digits === undefined) throw new Fault(`"${color}" cannot be the colour of a barcode: write it as "#1a2b3c".`);
+
+  return digits.length === 3 ? [...digits].map((digit) => digit + digit).join("") : digits;
+}
+
+/** The SVG with its size and its name. One unit of the drawing is a point, 1/72 inch. */
+function framed(svg: string, size: string | undefined, title: string): string {
+  const [, width = "0", height = "0"] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
+  const inside = svg.slice(svg.indexOf(">") + 1, svg.lastIndexOf("</svg>")).replaceAll("\n", "");
+  const { amount, unit } = size === undefined ? { amount: Number(width), unit: "pt" } : readLength(size);
+  const tall = (amount * Number(height)) / Number(width);
+
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="${escapeAttribute(title)}" ` +
+    `width="${short(amount)}${unit}" height="${short(tall)}${unit}" viewBox="0 0 ${width} ${height}">${inside}</svg>`
+  );
+}

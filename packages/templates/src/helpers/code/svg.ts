@@ -1,0 +1,62 @@
+/** What every code that is drawn as SVG has in common: size, colours and a name for people who cannot see it. */
+
+import { Fault } from "../../core/errors.ts";
+import { htmlEscaper } from "../../core/escape.ts";
+import type { Argument } from "../helper.ts";
+
+export const escapeAttribute = htmlEscaper({ '"': "&quot;", "'": "&#39;" });
+
+export const sizeArgument = {
+  name: "size",
+  type: "text",
+  doc: "Its width, with a unit such as `30mm`, `3cm` or `120px`.",
+  default: "30mm",
+  named: true,
+} as const satisfies Argument;
+
+export const titleArgument = {
+  name: "title",
+  type: "text",
+  doc: "What the code is, for people who cannot see it.",
+  optional: true,
+  named: true,
+} as const satisfies Argument;
+
+export const colorArgument = {
+  name: "color",
+  type: "text",
+  doc: "The colour of the dark parts, such as `#1a2b3c` or `navy`.",
+  default: "#000",
+  named: true,
+} as const satisfies Argument;
+
+export const backgroundArgument = {
+  name: "background",
+  type: "text",
+  doc: "The colour of the light parts; transparent where it is absent.",
+  optional: true,
+  named: true,
+} as const satisfies Argument;
+
+const LENGTH = /^(\d+(?:\.\d+)?|\.\d+)(mm|cm|in|pt|pc|px|em|rem|q|%)?$/i;
+
+/** A length in parts, so that the other side can be reckoned from it. */
+export function readLength(size: string, name = "size"): { amount: number; unit: string } {
+  const parts = LENGTH.exec(size.trim());
+  if (parts === null) throw new Fault(`${name} is "${size}": write a length with its unit, such as "30mm".`);
+
+  return { amount: Number(parts[1]), unit: parts[2] ?? "px" };
+}
+
+/** A colour that is safe in an attribute. */
+export function checkedColor(color: string): string {
+  if (/^(#[0-9a-f]{3,8}|[a-z]{3,30}|(rgb|hsl)a?\([\d\s.,%/]+(deg)?[\d\s.,%/]*\))$/i.test(color.trim()))
+    return color.trim();
+
+  throw new Fault(`"${color}" is not a colour: write it as "#1a2b3c", "rgb(26 43 60)" or by name.`);
+}
+
+/** Shortest form of a number in an attribute. */
+export function short(value: number): string {
+  return String(Math.round(value * 10_000) / 10_000);
+}
