@@ -5,7 +5,7 @@ import { isLower, isUpper } from "./methods/string-predicates.ts";
 import { modulo } from "./values/arithmetic.ts";
 import { compare, contains, equals, isSame } from "./values/compare.ts";
 import { tryIterate, tryLength } from "./values/iterate.ts";
-import { Dict, isMapping } from "./values/mapping.ts";
+import { Dict, hashKey, isMapping } from "./values/mapping.ts";
 import { isSafe } from "./values/markup.ts";
 import { asFloat, asInt, isNumber } from "./values/number.ts";
 import { Range } from "./values/range.ts";
@@ -35,8 +35,8 @@ const rows: Record<string, [string, Holds]> = {
   divisibleby: ["num", (context, value, [by]) => equals(modulo(value, by!, context), 0, context)],
   defined: ["", (_context, value) => !(value instanceof Undefined)],
   undefined: ["", (_context, value) => value instanceof Undefined],
-  filter: ["", (context, value) => isFilterName(asText(value), context)],
-  test: ["", (_context, value) => tests.has(asText(value) ?? "")],
+  filter: ["", (context, value) => isFilterName(nameOf(value), context)],
+  test: ["", (_context, value) => tests.has(nameOf(value) ?? "")],
   none: ["", (_context, value) => value === null],
   boolean: ["", (_context, value) => typeof value === "boolean"],
   false: ["", (_context, value) => value === false],
@@ -74,6 +74,12 @@ const rows: Record<string, [string, Holds]> = {
 export const tests: ReadonlyMap<string, Test> = new Map(
   Object.entries(rows).map(([name, [text, holds]]) => [name, { signature: signature(text), holds }]),
 );
+
+function nameOf(value: Value): string | undefined {
+  hashKey(value);
+
+  return asText(value);
+}
 
 function isFilterName(name: string | undefined, context: Context): boolean {
   return name !== undefined && (filters.has(name) || context.run.helper(name) !== undefined);

@@ -12,6 +12,7 @@ import { isMapping, mappingEntries } from "../values/mapping.ts";
 import { escapedText, isSafe } from "../values/markup.ts";
 import { Range } from "../values/range.ts";
 import { quote, str } from "../values/str.ts";
+import { getItem } from "../values/subscript.ts";
 import { asText, sameKind } from "../values/text.ts";
 import { typeName } from "../values/type-name.ts";
 import { Undefined } from "../values/undefined.ts";
@@ -109,6 +110,7 @@ function reversed(context: Context, value: Value): Value[] | undefined {
 
 function last(context: Context, value: Value): Value {
   if (Array.isArray(value) && value.length > 0) return value.at(-1) ?? null;
+  if (value instanceof SafeString && value.text !== "") return getItem(value, -1, context);
   const backwards = reversed(context, value);
   if (!backwards) throw new Fault(`A ${typeName(value)} has no last item: make it a list first.`);
 

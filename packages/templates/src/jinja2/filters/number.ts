@@ -116,7 +116,8 @@ function round(value: Value, precision: number, method: string): Value {
   const scale = 10 ** precision;
   const scaled = number * scale;
 
-  return float((method === "ceil" ? Math.ceil(scaled) : Math.floor(scaled)) / scale);
+  // Python rounds to a whole number here, which has no negative zero.
+  return float(((method === "ceil" ? Math.ceil(scaled) : Math.floor(scaled)) + 0) / scale);
 }
 
 const DECIMAL_UNITS = ["kB", "MB", "GB", "TB", "PB", "EB", "ZB", "YB"];

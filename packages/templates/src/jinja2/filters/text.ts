@@ -16,6 +16,7 @@ import { str } from "../values/str.ts";
 import { slice } from "../values/subscript.ts";
 import { asText, isText, sameKind } from "../values/text.ts";
 import { isTrue } from "../values/truth.ts";
+import { typeName } from "../values/type-name.ts";
 import { Undefined } from "../values/undefined.ts";
 import { type CallArguments, Tuple, type Value } from "../values/value.ts";
 import { type Apply, filterTable } from "./filter.ts";
@@ -44,7 +45,7 @@ export const textFilters = filterTable({
   title: [
     "",
     // The words are plain texts again, as in Jinja2.
-    (context, value) => asText(softText(value, context))!.split(WORD_START).map(capitalize).join(""),
+    (context, value) => asText(softText(value, context))!.split(WORD_START).map(capitalWord).join(""),
   ],
   trim: ["chars?", (context, value, [set]) => trim(softText(value, context), optionalText(set, "trim"))],
   center: ["width?", (context, value, [width]) => padText(softText(value, context), width ?? 80, context)],
@@ -58,6 +59,12 @@ export const textFilters = filterTable({
   wordcount: ["", (context, value) => str(value, context).match(/[\p{L}\p{N}_]+/gu)?.length ?? 0],
   wordwrap: ["width? break_long_words? wrapstring? break_on_hyphens?", wordWrap],
 });
+
+function capitalWord(word: string): string {
+  const first = word === "" ? "" : String.fromCodePoint(word.codePointAt(0)!);
+
+  return first.toUpperCase() + word.slice(first.length).toLowerCase();
+}
 
 function trim(text: string | SafeString, set: string | undefined): Value {
   return sameKind(text, strip(asText(text)!, set, true, true));
@@ -120,7 +127,8 @@ function truncate(context: Context, value: Value, [limit, kill, ending, slack]: 
   if (kept < 0) throw new Fault(`"truncate" is given the length ${most}, which is shorter than its end.`);
   if (leeway < 0) throw new Fault(`"truncate" is given the leeway ${leeway}, which must be at least 0.`);
   if (length(value, context) <= most + leeway) return value;
-  const start = slice(value, null, kept, null, context) as string | SafeString;
+  const start = slice(value, null, kept, null, context);
+  if (!isText(start)) throw new Fault(`"truncate" needs a text but is given ${typeName(value)}.`);
   if (kill !== undefined && isTrue(kill, context)) return add(start, end, context);
   const [words = ""] = splitFromEnd(asText(start)!, " ", 1);
 

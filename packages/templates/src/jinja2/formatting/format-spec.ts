@@ -12,7 +12,11 @@ interface Spec {
   fill: string;
   align: string;
   sign: string;
+  /** `z`: what rounds to zero has no minus. */
+  dropsMinus: boolean;
   isAlternate: boolean;
+  /** The alignment was written, not implied by a zero. */
+  isAligned: boolean;
   width: number;
   grouping: string;
   precision: number | undefined;
@@ -20,7 +24,7 @@ interface Spec {
 }
 
 const SPEC =
-  /^(?:(?<fill>[\s\S])(?=[<>=^]))?(?<align>[<>=^])?(?<sign>[-+ ])?z?(?<alternate>#)?(?<zero>0)?(?<width>\d+)?(?<grouping>[,_])?(?:\.(?<precision>\d+))?(?<type>[bcdeEfFgGnosxX%])?$/u;
+  /^(?:(?<fill>[\s\S])(?=[<>=^]))?(?<align>[<>=^])?(?<sign>[-+ ])?(?<zero_sign>z)?(?<alternate>#)?(?<zero>0)?(?<width>\d+)?(?<grouping>[,_])?(?:\.(?<precision>\d+))?(?<type>[bcdeEfFgGnosxX%])?$/u;
 
 /** Formats a value; an empty specification prints it as it is. */
 export function formatValue(value: Value, text: string, context: Context): string {
@@ -54,8 +58,10 @@ function readSpec(text: string, context: Context): Spec {
   return {
     fill: groups.fill ?? (isZero ? "0" : " "),
     align: groups.align ?? (isZero ? "=" : ""),
-    sign: groups.sign ?? "-",
+    sign: groups.sign ?? "",
+    dropsMinus: groups.zero_sign !== undefined,
     isAlternate: groups.alternate !== undefined,
+    isAligned: groups.align !== undefined,
     width,
     grouping: groups.grouping ?? "",
     precision,
@@ -66,7 +72,8 @@ function readSpec(text: string, context: Context): Spec {
 function formatText(text: string, spec: Spec): string {
   if (spec.type !== "" && spec.type !== "s") throw new Fault(`"${spec.type}" formats numbers, not texts.`);
   if (spec.grouping !== "") throw new Fault(`"${spec.grouping}" groups the digits of numbers, not of texts.`);
-  if (spec.align === "=" && spec.fill !== "0") throw new Fault('"=" aligns numbers, not texts.');
+  if (spec.align === "=" && spec.isAligned) throw new Fault('"=" aligns numbers, not texts.');
+  if (spec.sign !== "" || spec.dropsMinus) throw new Fault("Only numbers have a sign.");
   const shown = spec.precision === undefined ? text : sliceCharacters(text, 0, spec.precision);
 
   return pad(shown, "", spec, spec.align === "=" ? "<" : spec.align || "<");
@@ -81,6 +88,7 @@ const RADIX: Record<string, { radix: number; prefix: string }> = {
 
 function formatInt(value: Int, spec: Spec): string {
   if (spec.type === "s") throw new Fault('"s" formats texts, not numbers.');
+  if (spec.dropsMinus) throw new Fault('"z" formats numbers that are not whole.');
   if (spec.precision !== undefined) throw new Fault("A whole number has no digits behind the point to be limited.");
   if (spec.type === "c") return pad(String.fromCodePoint(Number(value)), "", spec, spec.align || "<");
   const isNegative = value < 0;
@@ -101,7 +109,8 @@ function formatFloat(value: number, spec: Spec): string {
     spec.type === ""
       ? plainFloat(value, spec.precision, spec.isAlternate)
       : floatDigits(value, spec.type === "n" ? "g" : spec.type, spec.precision ?? 6, spec.isAlternate);
-  const isNegative = value < 0 || Object.is(value, -0);
+  const isZero = spec.dropsMinus && !/[1-9]/.test(digits.replace(/e.*/i, ""));
+  const isNegative = !isZero && (value < 0 || Object.is(value, -0));
   const [, whole = "", rest = ""] = /^(\d*)([\s\S]*)$/.exec(digits) ?? [];
 
   return padNumber(signText(isNegative, spec.sign), whole, rest, spec, 3);

@@ -105,7 +105,7 @@ class PercentFormat {
 
   #checkAllUsed(): void {
     const given = this.#values instanceof Tuple ? this.#values.items.length : 1;
-    const isOptional = isMapping(this.#values) || Array.isArray(this.#values);
+    const isOptional = isMapping(this.#values) || Array.isArray(this.#values) || this.#values instanceof Undefined;
     if (this.#used < given && !isOptional) throw new Fault("The format has fewer places than there are values.");
   }
 
@@ -150,7 +150,8 @@ class PercentFormat {
   }
 }
 
-function ascii(text: string): string {
+/** The text with an escape for each character beyond ASCII. */
+export function ascii(text: string): string {
   return text.replace(/[\u0080-\u{10ffff}]/gu, (character) => escapeCode(character.codePointAt(0)!));
 }
 

@@ -8,6 +8,7 @@ import { repr, str } from "../values/str.ts";
 import { getAttribute, getItem } from "../values/subscript.ts";
 import type { Value } from "../values/value.ts";
 import { formatValue } from "./format-spec.ts";
+import { ascii } from "./percent.ts";
 
 /** The values of a format call: by place and by name. */
 export interface FormatValues {
@@ -99,9 +100,10 @@ class StringFormat {
 
   #convert(value: Value, conversion: string): Value {
     if (conversion === "s") return str(value, this.#context);
-    if (conversion === "r" || conversion === "a") return repr(value, this.#context);
+    if (conversion === "r") return repr(value, this.#context);
+    if (conversion === "a") return ascii(repr(value, this.#context));
 
-    throw new Fault(`"!${conversion}" is not a conversion of a format: there are !s and !r.`);
+    throw new Fault(`"!${conversion}" is not a conversion of a format: there are !s, !r and !a.`);
   }
 
   #field(field: string): Value {

@@ -70,8 +70,15 @@ export function capitalize(text: string): string {
   return titleCharacter(first) + text.slice(first.length).toLowerCase();
 }
 
+/** Letters of two signs that have a form of their own with only the first as a capital. */
+const DIGRAPHS: Record<string, string> = Object.fromEntries(
+  ["Ǆǅǆ", "Ǉǈǉ", "Ǌǋǌ", "Ǳǲǳ"].flatMap(([upper, title, lower]) => [upper, title, lower].map((form) => [form, title])),
+);
+
 /** A letter that becomes two keeps the second small: ß gives Ss. */
 function titleCharacter(character: string): string {
+  const digraph = DIGRAPHS[character];
+  if (digraph !== undefined) return digraph;
   const upper = character.toUpperCase();
   if (upper.length <= character.length) return upper;
   const first = String.fromCodePoint(upper.codePointAt(0)!);

@@ -4,7 +4,8 @@ import { Fault } from "../../core/errors.ts";
 import { isSpace, SPACE_CLASS, spaceEnd, spaceStart } from "../python-space.ts";
 
 const SPACES = new RegExp(`[${SPACE_CLASS}]+`);
-const LINE_END = /\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]/g;
+const LINE_ENDS = "\\n\\r\\v\\f\\x1c-\\x1e\\x85\\u2028\\u2029";
+const LINE_END = new RegExp(`\\r\\n|[${LINE_ENDS}]`, "g");
 
 /** `split`: at a separator or, where it is undefined, at white space; at most `most` times, or always below 0. */
 export function split(text: string, separator: string | undefined, most: number): string[] {
@@ -52,7 +53,7 @@ function splitSpaces(text: string, most: number): string[] {
     parts.push(text.slice(at, end));
     at = spaceEnd(text, end);
   }
-  if (at < text.length) parts.push(text.slice(at, spaceStart(text, text.length, at)));
+  if (at < text.length) parts.push(text.slice(at));
 
   return parts;
 }
@@ -67,7 +68,7 @@ function splitSpacesFromEnd(text: string, most: number): string[] {
     parts.unshift(text.slice(at, end));
     end = spaceStart(text, at);
   }
-  if (end > 0) parts.unshift(text.slice(spaceEnd(text), end));
+  if (end > 0) parts.unshift(text.slice(0, end));
 
   return parts;
 }

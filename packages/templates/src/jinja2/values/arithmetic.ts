@@ -151,6 +151,7 @@ export function floorDivide(left: Value, right: Value): Value {
   }
   const { dividend, divisor } = floatOperands("//", left, right);
   const quotient = (dividend - floorModulo(dividend, divisor)) / divisor;
+  if (quotient === 0) return float(dividend / divisor < 0 || Object.is(dividend / divisor, -0) ? -0 : 0);
   const floor = Math.floor(quotient);
 
   return float(quotient - floor > 0.5 ? floor + 1 : floor);

@@ -40,14 +40,15 @@ export class Bytes extends PythonObject {
   }
 
   override repr(): string {
+    const mark = this.#bytes.includes(0x27) && !this.#bytes.includes(0x22) ? '"' : "'";
     const shown = [...this.#bytes].map((byte) => {
-      if (byte === 0x5c || byte === 0x27) return `\\${String.fromCharCode(byte)}`;
+      if (byte === 0x5c || byte === mark.charCodeAt(0)) return `\\${String.fromCharCode(byte)}`;
       if (byte >= 0x20 && byte < 0x7f) return String.fromCharCode(byte);
       const named = { 9: "\\t", 10: "\\n", 13: "\\r" }[byte];
       return named ?? `\\x${hex(byte)}`;
     });
 
-    return `b'${shown.join("")}'`;
+    return `b${mark}${shown.join("")}${mark}`;
   }
 }
 

@@ -2,7 +2,7 @@
 import { Fault } from "../../core/errors.ts";
 import type { Context } from "../evaluate/context.ts";
 import { iterate, tryIterate } from "./iterate.ts";
-import { isMapping, mappingEntries, mappingGet, mappingHas, mappingSize } from "./mapping.ts";
+import { hashKey, isMapping, mappingEntries, mappingGet, mappingHas, mappingSize } from "./mapping.ts";
 import { isNumber } from "./number.ts";
 import { Range } from "./range.ts";
 import { asText } from "./text.ts";
@@ -118,7 +118,10 @@ export function contains(container: Value, item: Value, context: Context): boole
     if (item instanceof Undefined) throw item.fault();
     throw new Fault(`"in" looks for a text in a text but is given ${typeName(item)}.`);
   }
-  if (isMapping(container)) return mappingHas(container, item);
+  if (isMapping(container)) {
+    hashKey(item);
+    return mappingHas(container, item);
+  }
   if (container instanceof Range && isNumber(item)) return container.includes(item);
   if (tryIterate(container, context) === undefined) {
     throw new Fault(`"in" needs a list, a dict or a text but is given ${typeName(container)}.`);

@@ -12,7 +12,8 @@ export function tryIterate(value: Value, context: Context): Iterable<Value> | un
   if (Array.isArray(value)) return value;
   if (typeof value === "string") return value;
   if (value instanceof PythonObject) return value.iterate(context);
-  if (value instanceof SafeString) return safeCharacters(value);
+  // As in Python, the single characters of a safe text are plain ones.
+  if (value instanceof SafeString) return value.text;
 
   return isMapping(value) ? mappingKeys(value) : undefined;
 }
@@ -22,10 +23,6 @@ export function iterate(value: Value, context: Context): Iterable<Value> {
   if (iterable === undefined) throw new Fault(`A ${typeName(value)} cannot be looped over: it is not a list.`);
 
   return iterable;
-}
-
-function* safeCharacters(value: SafeString): IterableIterator<Value> {
-  for (const character of value.text) yield new SafeString(character);
 }
 
 /** A new list of what iterating gives. */
