@@ -47,6 +47,13 @@ export const barcode = defineHelper({
       named: true,
     },
     { name: "text", type: "boolean", doc: "True: the value is printed below.", default: true, named: true },
+    {
+      name: "options",
+      type: "text",
+      doc: "Further options of the symbology, as `name=value` with spaces between, such as `version=R17x139`.",
+      optional: true,
+      named: true,
+    },
     titleArgument,
     { ...colorArgument, doc: "The colour of the bars, as `#1a2b3c`." },
   ],
@@ -59,7 +66,7 @@ export const barcode = defineHelper({
       output: '<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Barcode 4006381333931" width="…',
     },
   ],
-  run: ([value, type, height, size, text, title, color], { meter }) => {
+  run: ([value, type, height, size, text, options, title, color], { meter }) => {
     meter.code();
     const symbology = symbologyNamed(type);
     if (value === "") throw new Fault("A barcode needs a value, and this one is empty.");
@@ -69,6 +76,7 @@ export const barcode = defineHelper({
     if (!(tall > 0 && tall <= 500)) throw new Fault(`height is ${height}: use millimetres from 1 to 500.`);
 
     const svg = draw(value, symbology, {
+      ...readOptions(options ?? ""),
       bcid: symbology,
       text: value,
       scale: 1,
@@ -113,6 +121,19 @@ function symbologyNamed(type: string): string {
   const hint = guess === undefined ? "" : ` Did you mean "${symbologies.get(guess) ?? guess}"?`;
   throw new Fault(
     `There is no barcode of type "${type}".${hint} The types are ${[...symbologies.values()].sort().join(", ")}.`,
+  );
+}
+
+/** `name=value name` as an object. A name without a value is switched on. */
+function readOptions(options: string): { [name: string]: string | number | boolean } {
+  const words = options.trim() === "" ? [] : options.trim().split(/\s+/);
+
+  return Object.fromEntries(
+    words.map((word) => {
+      const [, name, value] = /^([a-z]\w{0,30})(?:=([\w.:+-]{1,40}))?$/i.exec(word) ?? [];
+      if (name === undefined) throw new Fault(`"${word}" is no option of a barcode: write name=value.`);
+      return [name, value === undefined ? true : /^\d+(\.\d+)?$/.test(value) ? Number(value) : value];
+    }),
   );
 }
 
