@@ -2,9 +2,12 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { platen } from "../testing/platen.ts";
 import { type ServiceProcess, startService } from "../testing/service.ts";
+
+// Each test starts several programs; on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 180_000 });
 
 let parent: string;
 let env: NodeJS.ProcessEnv;
@@ -71,7 +74,7 @@ test("two services on one data folder share the database; the one that is left g
 test("templates that were acknowledged survive kill -9 in the middle of writing, round after round", async () => {
   const acknowledged: string[] = [];
   let key = "";
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < 3; round++) {
     const service = await start();
     key ||= liveKeyOf(service.output());
     let isKilled = false;
@@ -94,7 +97,7 @@ test("templates that were acknowledged survive kill -9 in the middle of writing,
     const answer = await fetch(`${service.url}/v1/templates/${slug}`, { headers: { Authorization: `Bearer ${key}` } });
     expect([slug, answer.status]).toEqual([slug, 200]);
   }
-  expect(acknowledged.length).toBeGreaterThanOrEqual(80);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(60);
 });
 
 function createTemplate(url: string, key: string, slug: string): Promise<Response> {
