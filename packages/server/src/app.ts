@@ -2,19 +2,23 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { settingsSchema } from "@platen/render";
 import { z } from "zod";
+import { batchRoutes } from "./batches/routes.ts";
 import { docsRoutes } from "./docs/routes.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { healthRoutes } from "./health/routes.ts";
 import type { App, HttpEnv } from "./http/endpoint.ts";
-import { sendProblem } from "./http/send-problem.ts";
+import { answerProblem } from "./http/send-problem.ts";
 import type { Service } from "./http/service.ts";
 import { newId } from "./ids.ts";
-import { asProblem, Problem, problemObject } from "./problem.ts";
+import { keyRoutes } from "./keys/routes.ts";
+import { Problem } from "./problem.ts";
 import { renderRoutes } from "./renders/routes.ts";
 import { templatePartRoutes } from "./templates/part-routes.ts";
 import { templateRoutes } from "./templates/routes.ts";
 import { newTemplateSchema } from "./templates/schemas.ts";
+import { usageRoutes } from "./usage/routes.ts";
 import { platenVersion } from "./version.ts";
+import { webhookRoutes } from "./webhooks/routes.ts";
 import { workspaceRoutes } from "./workspaces/routes.ts";
 
 export function makeApp(service: Service): App {
@@ -38,18 +42,7 @@ export function makeApp(service: Service): App {
     );
   });
 
-  app.onError((error, context) => {
-    const problem = asProblem(error);
-    const requestId = context.var.requestId;
-    if (problem.status >= 500) service.log.error({ err: error, request_id: requestId }, "request failed");
-    const { retryAfter } = problem.extras;
-
-    return sendProblem(
-      context,
-      problemObject(problem, { docsUrl: service.docsUrl, requestId }),
-      retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) },
-    );
-  });
+  app.onError((error, context) => answerProblem(context, error, service));
 
   app.notFound((context) => {
     throw new Problem(
@@ -65,6 +58,10 @@ export function makeApp(service: Service): App {
   templateRoutes(app, service);
   templatePartRoutes(app, service);
   renderRoutes(app, service);
+  batchRoutes(app, service);
+  usageRoutes(app, service);
+  keyRoutes(app, service);
+  webhookRoutes(app, service);
   describe(app, service);
 
   return app;

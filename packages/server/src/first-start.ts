@@ -2,13 +2,14 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Evaluator, readTemplateFolder, type TemplateFolder } from "@platen/render";
+import { type Evaluator, RenderFailure, readTemplateFolder, type TemplateFolder } from "@platen/render";
 import type { Kysely } from "kysely";
 import type { Database } from "./database/open-database.ts";
 import type { FrozenAsset, Tables } from "./database/tables.ts";
 import { newId } from "./ids.ts";
 import { createKey } from "./keys/create-key.ts";
 import { scopes } from "./keys/scopes.ts";
+import type { Logger } from "./log.ts";
 import type { Storage } from "./storage/storage.ts";
 import { storeAsset } from "./templates/asset-store.ts";
 import { createTemplate } from "./templates/create-template.ts";
@@ -28,10 +29,11 @@ interface Tools {
   storage: Storage;
   evaluator: Evaluator;
   rootKey: string | null;
+  log: Logger;
 }
 
 /** All of it in one transaction: a start that is cut off leaves nothing, and of two first starts one does it. */
-export async function firstStart({ database, storage, evaluator, rootKey }: Tools): Promise<FirstStart> {
+export async function firstStart({ database, storage, evaluator, rootKey, log }: Tools): Promise<FirstStart> {
   return database.db.transaction().execute(async (tx) => {
     const made = await tx
       .insertInto("workspaces")
@@ -52,7 +54,7 @@ export async function firstStart({ database, storage, evaluator, rootKey }: Tool
     const live =
       rootKey === null ? (await createKey({ ...keyOf, name: "First live key", mode: "live" }, tx)).key : null;
     const test = (await createKey({ ...keyOf, name: "First test key", mode: "test" }, tx)).key;
-    for (const folder of await starterFolders()) await seed(folder, made.id, { db: tx, storage, evaluator });
+    for (const folder of await starterFolders()) await seed(folder, made.id, { db: tx, storage, evaluator, log });
 
     return { defaultWorkspaceId: made.id, keys: { live, test } };
   });
@@ -68,7 +70,7 @@ async function starterFolders(): Promise<TemplateFolder[]> {
 async function seed(
   folder: TemplateFolder,
   workspaceId: string,
-  { db, storage, evaluator }: { db: Kysely<Tables>; storage: Storage; evaluator: Evaluator },
+  { db, storage, evaluator, log }: Pick<Tools, "storage" | "evaluator" | "log"> & { db: Kysely<Tables> },
 ): Promise<void> {
   const { slug, name, kind, engine, source, css, head, partials, settings, schema, datasets } = folder;
   const assets: FrozenAsset[] = [];
@@ -83,5 +85,11 @@ async function seed(
 
   const draft = { ...emptyDraft, source, css, head, partials, settings, schema };
   await createTemplate({ workspaceId, slug, name, kind, engine, draft, datasets, assets }, db);
-  await publishTemplate({ workspaceId, slug, ifMatch: undefined }, { db, evaluator });
+  try {
+    await publishTemplate({ workspaceId, slug, ifMatch: undefined }, { db, evaluator });
+  } catch (error) {
+    // A starter with a fault must not keep the service from starting: it stays a draft that its author can mend.
+    if (!(error instanceof RenderFailure)) throw error;
+    log.error({ template: slug, reason: error.message }, "a starter template could not be published");
+  }
 }

@@ -46,7 +46,7 @@ export function makeMetrics(): Metrics {
         });
       gauge("platen_renders_running", "Renders at the browser now.", () => slots().inUse);
       gauge("platen_renders_waiting", "Sync renders that wait for a place.", () => slots().awaited);
-      gauge("platen_browser_processes", "Browser processes.", () => browser()?.processes ?? 0);
+      gauge("platen_browser_processes", "Browser processes.", () => browser()?.processes.length ?? 0);
       gauge("platen_browser_memory_bytes", "Memory of the browser processes.", () => browser()?.memoryBytes ?? 0);
       new Counter({
         name: "platen_browser_restarts_total",

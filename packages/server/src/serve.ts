@@ -11,12 +11,15 @@ import type { Service } from "./http/service.ts";
 import { openKeyDirectory } from "./keys/key-directory.ts";
 import { keyMode } from "./keys/key-format.ts";
 import { type Logger, makeLog } from "./log.ts";
+import { keepHouse } from "./maintenance/keep-house.ts";
 import { makeMetrics } from "./metrics.ts";
+import type { Ended } from "./renders/end-render.ts";
 import { openRenderDesk } from "./renders/render-desk.ts";
 import { openSecret } from "./secret.ts";
 import { addressesOf, type Settings, SettingsError } from "./settings.ts";
 import { openStorage } from "./storage/open-storage.ts";
 import { openVersionCache } from "./templates/version-cache.ts";
+import { makeDelivery } from "./webhooks/deliver.ts";
 
 export interface RunningService {
   url: string;
@@ -65,7 +68,7 @@ export async function serve(settings: Settings): Promise<RunningService> {
     if (browser) closing.push(() => browser.close());
 
     const { rootKey } = settings;
-    const first = await firstStart({ database, storage, evaluator, rootKey });
+    const first = await firstStart({ database, storage, evaluator, rootKey, log });
     const keys = openKeyDirectory({ database, rootKey, defaultWorkspaceId: first.defaultWorkspaceId, log });
     closing.push(keys.close);
     const versions = openVersionCache(database, storage);
@@ -83,10 +86,22 @@ export async function serve(settings: Settings): Promise<RunningService> {
       evaluator,
       browser,
     };
-    const renders = await openRenderDesk(parts);
+    const delivery = makeDelivery(parts);
+    closing.push(delivery.close);
+    const housekeeping = keepHouse(parts, delivery);
+    closing.push(housekeeping.close);
+    const afterEnd = ({ hasEvents, finishedBatchId }: Ended) => {
+      if (hasEvents) delivery.poke();
+      if (finishedBatchId) housekeeping.finishBatches();
+    };
+    const renders = await openRenderDesk({ ...parts, delivery, afterEnd });
     closing.push(renders.close);
-    const service: Service = { ...parts, renders };
+    const service: Service = { ...parts, delivery, afterEnd, renders };
     service.metrics.watch({ browser: () => browser?.stats() ?? null, slots: () => renders.slots });
+    if (settings.role !== "api") {
+      delivery.start();
+      housekeeping.start();
+    }
     await renders.start();
 
     announce(first, settings, baseUrl);

@@ -16,6 +16,8 @@ export interface WorkspacesTable {
   name: string;
   /** The one that the first start makes; there is exactly one. */
   is_default: boolean;
+  /** Signs webhooks of single renders; sealed, made when first asked for. */
+  webhook_secret: string | null;
   created_at: Time;
 }
 
@@ -141,6 +143,8 @@ export interface RendersTable {
   file_expires_at: TimeOrNull;
   timings: JsonOrNull<object>;
   engine: JsonOrNull<object>;
+  /** A webhook for this render alone, sealed. */
+  webhook: string | null;
   /** Someone waits for the end in another process and wants to be told. */
   is_awaited: Generated<boolean>;
   /** Its place in the queue: workspaces take turns. Null for one that never waited in it. */
@@ -170,6 +174,77 @@ export interface UsageDaysTable {
   units: number;
 }
 
+export interface BatchesTable {
+  id: string;
+  workspace_id: string;
+  mode: RenderMode;
+  total: number;
+  succeeded: Generated<number>;
+  failed: Generated<number>;
+  wants_zip: boolean;
+  zip_key: string | null;
+  zip_expires_at: TimeOrNull;
+  expires_in_seconds: number;
+  request_id: string;
+  created_at: Time;
+  /** When the last render had ended and, where one was asked for, the zip was packed. */
+  finished_at: TimeOrNull;
+}
+
+export interface WebhooksTable {
+  id: string;
+  workspace_id: string;
+  url: string;
+  events: string[];
+  enabled: boolean;
+  /** Sealed, as is the one before it, which signs too until its time ends. */
+  secret: string;
+  previous_secret: string | null;
+  previous_secret_until: TimeOrNull;
+  created_at: Time;
+  updated_at: Time;
+}
+
+export interface EventsTable {
+  id: string;
+  workspace_id: string;
+  mode: RenderMode;
+  type: string;
+  render_id: string | null;
+  batch_id: string | null;
+  month: string | null;
+  created_at: Time;
+}
+
+export interface EventTargetsTable {
+  event_id: string;
+  /** Or `render`: the webhook of that render alone. */
+  webhook_id: string;
+  attempts: Generated<number>;
+  next_attempt_at: Time;
+}
+
+export interface DeliveriesTable {
+  id: string;
+  event_id: string;
+  webhook_id: string;
+  attempt: number;
+  status_code: number | null;
+  error: string | null;
+  duration_ms: number;
+  created_at: Time;
+}
+
+export interface IdempotencyKeysTable {
+  scope: string;
+  body_hash: Buffer;
+  render_id: string | null;
+  status: number | null;
+  /** Status, headers and body, sealed: an answer may hold a new key. */
+  answer: string | null;
+  created_at: Time;
+}
+
 export interface Tables {
   workspaces: WorkspacesTable;
   api_keys: ApiKeysTable;
@@ -180,4 +255,10 @@ export interface Tables {
   renders: RendersTable;
   usage_months: UsageMonthsTable;
   usage_days: UsageDaysTable;
+  batches: BatchesTable;
+  webhooks: WebhooksTable;
+  events: EventsTable;
+  event_targets: EventTargetsTable;
+  deliveries: DeliveriesTable;
+  idempotency_keys: IdempotencyKeysTable;
 }

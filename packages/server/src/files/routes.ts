@@ -1,5 +1,8 @@
-/** /v1/files: files by signed link, without a key. */
-import type { App } from "../http/endpoint.ts";
+/** /v1/files: files of renders and zips of batches by signed link, without a key. */
+import type { Context } from "hono";
+import { contentDisposition } from "../http/content-disposition.ts";
+import type { App, HttpEnv } from "../http/endpoint.ts";
+import { fileHeaders } from "../http/file-headers.ts";
 import type { Service } from "../http/service.ts";
 import { isId } from "../ids.ts";
 import { Problem } from "../problem.ts";
@@ -7,18 +10,9 @@ import { answerFile } from "../renders/answer.ts";
 import { isOurLink } from "./file-link.ts";
 
 export function fileRoutes(app: App, service: Service): void {
-  app.get("/v1/files/:renderId/:expires/:signature", async (context) => {
+  app.get("/v1/files/:id/:expires/:signature", async (context) => {
     const link = context.req.param();
-    const isUnchanged =
-      new URL(context.req.url).search === "" && isId("rnd", link.renderId) && isOurLink(link, service.secret);
-    const row = isUnchanged
-      ? await service.database.db.selectFrom("renders").selectAll().where("id", "=", link.renderId).executeTakeFirst()
-      : undefined;
-    if (!row)
-      throw new Problem(
-        "not_found",
-        "This is no link to a file: it was changed or cut off, or its record is gone. Use file.url of the render as it is.",
-      );
+    if (new URL(context.req.url).search !== "" || !isOurLink(link, service.secret)) throw noLink();
     if (Number(link.expires) * 1000 <= Date.now()) {
       throw new Problem(
         "file_expired",
@@ -26,6 +20,37 @@ export function fileRoutes(app: App, service: Service): void {
       );
     }
 
-    return answerFile(context, row, null, service);
+    return isId("bat", link.id) ? answerZip(context, link.id, service) : answerRenderFile(context, link.id, service);
   });
+}
+
+async function answerRenderFile(context: Context<HttpEnv>, id: string, service: Service): Promise<Response> {
+  const row = await service.database.db.selectFrom("renders").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw noLink();
+
+  return answerFile(context, row, null, service);
+}
+
+async function answerZip(context: Context<HttpEnv>, id: string, { database, storage }: Service): Promise<Response> {
+  const row = await database.db.selectFrom("batches").select("zip_key").where("id", "=", id).executeTakeFirst();
+  if (!row) throw noLink();
+  const zip = row.zip_key === null ? null : await storage.stream(row.zip_key);
+  if (!zip)
+    throw new Problem(
+      "file_expired",
+      `The zip of batch ${id} is no longer stored. Fetch its files, or send the batch again.`,
+    );
+
+  return context.body(zip.body, 200, {
+    ...fileHeaders("application/zip"),
+    "Content-Length": String(zip.bytes),
+    "Content-Disposition": contentDisposition("attachment", `${id}.zip`),
+  });
+}
+
+function noLink(): Problem {
+  return new Problem(
+    "not_found",
+    "This is no link to a file: it was changed or cut off, or its record is gone. Use the link as it was given.",
+  );
 }

@@ -2,17 +2,27 @@
 import type { OpenAPIHono, RouteConfig } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { z } from "zod";
+import { answerOnce } from "../idempotency/answer-once.ts";
+import { type IdempotentRequest, idempotentRequest } from "../idempotency/claim.ts";
 import type { Caller } from "../keys/caller.ts";
 import { requireScope } from "../keys/caller.ts";
 import type { Scope } from "../keys/scopes.ts";
 import { type ProblemCode, problemCodes } from "../problem-codes.ts";
 import { problemSchema } from "./problem-schema.ts";
+import { countRequest } from "./rate-limit.ts";
 import { parseJson, readBytes, requireJson } from "./read-body.ts";
 import type { Service } from "./service.ts";
 import { validate } from "./validate.ts";
 
 export interface HttpEnv {
-  Variables: { requestId: string; caller: Caller };
+  Variables: {
+    requestId: string;
+    caller: Caller;
+    /** Of the problem that is the answer. */
+    problemCode?: ProblemCode;
+    /** Under its Idempotency-Key the answer is kept as the render it is about. */
+    isKeptAsRender?: boolean;
+  };
 }
 
 export type App = OpenAPIHono<HttpEnv>;
@@ -40,6 +50,10 @@ interface Definition<Params extends z.ZodType, Query extends z.ZodType, Body ext
   emptyBody?: unknown;
   /** The body is a file of this size at most, not JSON. */
   maxFileBytes?: (service: Service) => { bytes: number; setting: string };
+  /** The body may be as large as a batch. */
+  takesBatch?: boolean;
+  /** The handler claims the Idempotency-Key in its own transaction. */
+  claimsKey?: boolean;
   answers: Record<number, Answer>;
   problems?: ProblemCode[];
 }
@@ -52,6 +66,8 @@ export interface Call<Params, Query, Body> {
   file: Buffer;
   caller: Caller;
   requestId: string;
+  /** The request's Idempotency-Key, to be claimed by the handler where the endpoint says so. */
+  idempotent: IdempotentRequest | null;
   context: Context<HttpEnv>;
 }
 
@@ -64,10 +80,11 @@ const USUAL_PROBLEMS: ProblemCode[] = [
   "internal_error",
   "unavailable",
 ];
+const POST_PROBLEMS: ProblemCode[] = ["idempotency_in_progress", "idempotency_key_reused"];
 const BODY_PROBLEMS: ProblemCode[] = ["invalid_json", "payload_too_large", "unsupported_media_type"];
 
 /**
- * Adds an endpoint. The order of checks is the contract's: key, scope, body; what the handler checks comes after.
+ * Adds an endpoint. The order of checks is the contract's: key, scope, rate, body; what the handler checks comes after.
  *
  * @example
  * endpoint(app, service, { method: "get", path: "/v1/usage", scope: "usage:read", … }, async ({ caller, context }) => context.json(…));
@@ -84,47 +101,64 @@ export function endpoint<Params extends z.ZodType, Query extends z.ZodType, Body
     const caller = await service.keys.authenticate(context.req.header("authorization"));
     context.set("caller", caller);
     requireScope(caller, definition.scope);
+    await countRequest(context, caller, service);
+    const bytes = await readRequestBody(context, service, definition);
 
-    const { bytes, body } = await readRequestBody(context, service, definition);
-    const params = definition.params && validate(definition.params, context.req.param());
-    const query = validateQuery(context, definition.query);
+    const key = definition.method === "post" ? context.req.header("idempotency-key") : undefined;
+    const { method, path } = context.req;
+    const idempotent = idempotentRequest(key, { caller, method, path, body: bytes });
+    const run = () => {
+      const params = definition.params && validate(definition.params, context.req.param());
+      const query = definition.query && validate(definition.query, context.req.query());
+      const body = definition.body && validate(definition.body, bodyValue(bytes, definition.emptyBody));
 
-    return handle({
-      params: params as z.output<Params>,
-      query: query as z.output<Query>,
-      body: body as z.output<Body>,
-      file: bytes,
+      return handle({
+        params: params as z.output<Params>,
+        query: query as z.output<Query>,
+        body: body as z.output<Body>,
+        file: bytes,
+        caller,
+        requestId: context.var.requestId,
+        idempotent,
+        context,
+      });
+    };
+    if (!idempotent) return run();
+
+    return answerOnce({
+      request: idempotent,
       caller,
-      requestId: context.var.requestId,
       context,
+      service,
+      claimsItself: definition.claimsKey ?? false,
+      handle: async () => run(),
     });
   });
 }
 
+/** The bytes of the body; a JSON body that does not say so, or is too large, is refused here. */
 async function readRequestBody(
   context: Context<HttpEnv>,
   service: Service,
-  {
-    body,
-    emptyBody,
-    maxFileBytes,
-  }: Pick<Definition<z.ZodType, z.ZodType, z.ZodType>, "body" | "emptyBody" | "maxFileBytes">,
-): Promise<{ bytes: Buffer; body: unknown }> {
+  { body, emptyBody, maxFileBytes, takesBatch }: Definition<z.ZodType, z.ZodType, z.ZodType>,
+): Promise<Buffer> {
+  const { limits } = service.settings;
   if (maxFileBytes) {
     const limit = maxFileBytes(service);
-    return { bytes: await readBytes(context.req.raw, limit.bytes, limit.setting), body: undefined };
+    return readBytes(context.req.raw, limit.bytes, limit.setting);
   }
-  if (!body) return { bytes: Buffer.alloc(0), body: undefined };
+  if (!body) return Buffer.alloc(0);
 
-  const bytes = await readBytes(context.req.raw, service.settings.limits.maxBodyBytes, "PLATEN_MAX_BODY");
-  if (bytes.length === 0 && emptyBody !== undefined) return { bytes, body: validate(body, emptyBody) };
-  requireJson(context.req.raw);
+  const bytes = takesBatch
+    ? await readBytes(context.req.raw, limits.maxBatchBodyBytes, "PLATEN_MAX_BATCH_BODY")
+    : await readBytes(context.req.raw, limits.maxBodyBytes, "PLATEN_MAX_BODY");
+  if (bytes.length > 0 || emptyBody === undefined) requireJson(context.req.raw);
 
-  return { bytes, body: validate(body, parseJson(bytes)) };
+  return bytes;
 }
 
-function validateQuery(context: Context, schema: z.ZodType | undefined): unknown {
-  return schema && validate(schema, context.req.query());
+function bodyValue(bytes: Buffer, emptyBody: unknown): unknown {
+  return bytes.length === 0 && emptyBody !== undefined ? emptyBody : parseJson(bytes);
 }
 
 /** `{slug}` → `:slug`; `{path}` takes the rest of the address, slashes included. */
@@ -180,11 +214,17 @@ function describeAnswers(answers: Record<number, Answer>): RouteConfig["response
 }
 
 function describeProblems({
+  method,
   problems = [],
   body,
   maxFileBytes,
 }: Definition<z.ZodType, z.ZodType, z.ZodType>): RouteConfig["responses"] {
-  const codes = [...USUAL_PROBLEMS, ...(body || maxFileBytes ? BODY_PROBLEMS : []), ...problems];
+  const codes = [
+    ...USUAL_PROBLEMS,
+    ...(body || maxFileBytes ? BODY_PROBLEMS : []),
+    ...(method === "post" ? POST_PROBLEMS : []),
+    ...problems,
+  ];
   const byStatus = Map.groupBy(new Set(codes), (code) => problemCodes[code].status);
 
   return Object.fromEntries(

@@ -1,8 +1,9 @@
 /** Sends a problem object as application/problem+json. */
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { ProblemObject } from "../problem.ts";
+import { asProblem, type ProblemObject, problemObject } from "../problem.ts";
 import type { HttpEnv } from "./endpoint.ts";
+import type { Service } from "./service.ts";
 
 export function sendProblem(
   context: Context<HttpEnv>,
@@ -14,4 +15,23 @@ export function sendProblem(
     ...(problem.status === 401 && { "WWW-Authenticate": 'Bearer realm="platen"' }),
     ...headers,
   });
+}
+
+/** Whatever was thrown, as the answer to this request. */
+export function answerProblem(
+  context: Context<HttpEnv>,
+  error: unknown,
+  { docsUrl, log }: Pick<Service, "docsUrl" | "log">,
+): Response {
+  const problem = asProblem(error);
+  const { requestId } = context.var;
+  if (problem.status >= 500) log.error({ err: error, request_id: requestId }, "request failed");
+  context.set("problemCode", problem.code);
+  const { retryAfter } = problem.extras;
+
+  return sendProblem(
+    context,
+    problemObject(problem, { docsUrl, requestId }),
+    retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) },
+  );
 }

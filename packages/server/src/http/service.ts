@@ -5,11 +5,13 @@ import type { Database } from "../database/open-database.ts";
 import type { KeyDirectory } from "../keys/key-directory.ts";
 import type { Logger } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
+import type { Ended } from "../renders/end-render.ts";
 import type { RenderDesk } from "../renders/render-desk.ts";
 import type { Secret } from "../secret.ts";
 import type { Settings } from "../settings.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { VersionCache } from "../templates/version-cache.ts";
+import type { Delivery } from "../webhooks/deliver.ts";
 
 export interface Service {
   settings: Settings;
@@ -26,4 +28,7 @@ export interface Service {
   /** Null in a process that only answers requests. */
   browser: Browser | null;
   renders: RenderDesk;
+  delivery: Delivery;
+  /** What follows the end of a render once it is committed: webhooks are sent, a batch is finished. */
+  afterEnd(ended: Ended): void;
 }

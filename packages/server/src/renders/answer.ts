@@ -6,6 +6,7 @@ import type { HttpEnv } from "../http/endpoint.ts";
 import { fileHeaders } from "../http/file-headers.ts";
 import { sendProblem } from "../http/send-problem.ts";
 import type { Service } from "../http/service.ts";
+import type { KeptAnswer } from "../idempotency/claim.ts";
 import type { ProblemObject } from "../problem.ts";
 import { openRenderFile } from "./render-file.ts";
 import { renderObject } from "./render-object.ts";
@@ -21,6 +22,7 @@ export async function answerEnded(
   output: Output,
   service: Service,
 ): Promise<Response> {
+  context.set("isKeptAsRender", true);
   if (row.status === "failed") {
     const error = row.error as ProblemObject;
     return sendProblem(context, { ...error, render_id: row.id });
@@ -31,17 +33,27 @@ export async function answerEnded(
 }
 
 /** 202: the render, where its result will be, and when to ask. */
+export function notYet(row: RenderRow, service: Service, headers: Record<string, string> = {}): KeptAnswer {
+  return {
+    status: 202,
+    headers: {
+      "Content-Type": "application/json",
+      Location: `${service.baseUrl}/v1/renders/${row.id}/result`,
+      "Retry-After": String(service.settings.limits.retryAfterSeconds),
+      ...headers,
+    },
+    body: JSON.stringify(renderObject(row, service)),
+  };
+}
+
 export function answerNotYet(
   context: Context<HttpEnv>,
   row: RenderRow,
   service: Service,
   headers: Record<string, string> = {},
 ): Response {
-  return context.json(renderObject(row, service), 202, {
-    Location: `${service.baseUrl}/v1/renders/${row.id}/result`,
-    "Retry-After": String(service.settings.limits.retryAfterSeconds),
-    ...headers,
-  });
+  const answer = notYet(row, service, headers);
+  return context.body(answer.body, 202, answer.headers);
 }
 
 /** The file itself; `bytes` saves reading it again. */

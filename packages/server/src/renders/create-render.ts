@@ -2,10 +2,13 @@
 import type { Service } from "../http/service.ts";
 import type { Caller } from "../keys/caller.ts";
 import { Problem } from "../problem.ts";
+import { inTransaction } from "../transaction.ts";
+import { unitLimit } from "../usage/plan.ts";
+import { reserveUnits } from "../usage/reserve-units.ts";
 import { getRender } from "./get-render.ts";
 import { type PreparedRender, prepareRender } from "./prepare-render.ts";
 import type { RenderRequest } from "./render-request.ts";
-import { insertLeased, insertQueued, type RenderRow } from "./render-row.ts";
+import { type Executor, insertLeased, insertQueued, type RenderRow } from "./render-row.ts";
 import type { EndedRender } from "./run-render.ts";
 
 export interface CreateRender {
@@ -14,20 +17,24 @@ export interface CreateRender {
   requestId: string;
   /** How long to wait for the end; 0 does not wait. */
   waitMs: number;
+  /** Claims the Idempotency-Key in the transaction of the render. */
+  claim: ((row: RenderRow, executor: Executor) => Promise<void>) | null;
 }
+
+type Claim = CreateRender["claim"];
 
 /** A render without bytes has ended as failed, or in another process. */
 export type Outcome = { isEnded: true; render: EndedRender } | { isEnded: false; row: RenderRow };
 
 export async function createRender(
-  { request, caller, requestId, waitMs }: CreateRender,
+  { request, caller, requestId, waitMs, claim }: CreateRender,
   service: Service,
 ): Promise<Outcome> {
   const prepared = await prepareRender(request, caller, requestId, service);
-  if (waitMs === 0) return { isEnded: false, row: await enqueue(prepared.row, service) };
-  if (service.renders.rendersHere) return renderHere(prepared, caller, waitMs, service);
+  if (waitMs === 0) return { isEnded: false, row: await enqueue(prepared.row, claim, service) };
+  if (service.renders.rendersHere) return renderHere(prepared, caller, waitMs, claim, service);
 
-  const row = await enqueue({ ...prepared.row, is_awaited: true }, service);
+  const row = await enqueue({ ...prepared.row, is_awaited: true }, claim, service);
   return waitForEnd(row, caller, waitMs, service);
 }
 
@@ -36,6 +43,7 @@ async function renderHere(
   prepared: PreparedRender,
   caller: Caller,
   waitMs: number,
+  claim: Claim,
   service: Service,
 ): Promise<Outcome> {
   const { slots, owner } = service.renders;
@@ -53,7 +61,7 @@ async function renderHere(
   const leased = { ...prepared.row, lease_owner: owner, attempts: 1 };
   const row: RenderRow = isFree ? { ...leased, status: "rendering", started_at: leased.created_at } : leased;
   try {
-    await insertLeased(row, service.database.pool);
+    await insertHere(row, claim, service);
   } catch (error) {
     turn.then((release) => release());
     throw error;
@@ -75,21 +83,36 @@ async function renderHere(
   return waitForEnd(row, caller, waitMs - (Date.now() - acceptedAt), service);
 }
 
-async function enqueue(row: RenderRow, { database, renders }: Service): Promise<RenderRow> {
-  const client = await database.pool.connect();
-  try {
-    await client.query("begin");
-    const turn = await insertQueued(row, client);
-    await renders.queue.add([{ id: row.id, turn: row.is_awaited ? "next" : turn }], client);
-    await client.query("commit");
+async function insertHere(row: RenderRow, claim: Claim, service: Service): Promise<void> {
+  const { pool } = service.database;
+  const limit = limitFor(row, service);
+  if (limit === null && claim === null) return insertLeased(row, pool);
+
+  await inTransaction(pool, async (client) => {
+    await claim?.(row, client);
+    if (limit !== null)
+      await reserveUnits({ workspaceId: row.workspace_id, count: 1, limit, at: row.created_at }, client);
+    await insertLeased({ ...row, is_unit_reserved: limit !== null }, client);
+  });
+}
+
+async function enqueue(row: RenderRow, claim: Claim, service: Service): Promise<RenderRow> {
+  const limit = limitFor(row, service);
+
+  return inTransaction(service.database.pool, async (client) => {
+    await claim?.(row, client);
+    if (limit !== null)
+      await reserveUnits({ workspaceId: row.workspace_id, count: 1, limit, at: row.created_at }, client);
+    const turn = await insertQueued({ ...row, is_unit_reserved: limit !== null }, client);
+    await service.renders.queue.add([{ id: row.id, turn: row.is_awaited ? "next" : turn }], client);
 
     return { ...row, turn };
-  } catch (error) {
-    await client.query("rollback").catch(() => {});
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
+}
+
+/** Test renders are free: no plan limits them. */
+function limitFor({ mode }: RenderRow, { settings }: Service): number | null {
+  return mode === "live" ? unitLimit(settings) : null;
 }
 
 async function waitForEnd(

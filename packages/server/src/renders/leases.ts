@@ -1,9 +1,11 @@
 /** Leases: renewed while this process works, and taken from those that died. */
 import type { Service } from "../http/service.ts";
 import { Problem, problemObject } from "../problem.ts";
+import { unitLimit } from "../usage/plan.ts";
 import { platenVersion } from "../version.ts";
+import { type Ended, endRender } from "./end-render.ts";
 import type { RenderQueue } from "./render-queue.ts";
-import { type Ending, endRender, LEASE_SECONDS, type Lease, type RenderRow } from "./render-row.ts";
+import { type Ending, LEASE_SECONDS, type Lease, type RenderRow } from "./render-row.ts";
 
 export interface Leases {
   readonly owner: string;
@@ -20,7 +22,7 @@ const RENEW_MS = (LEASE_SECONDS * 1000) / 3;
 const MOST_ATTEMPTS = 3;
 const AT_ONCE = 100;
 
-type Tools = Pick<Service, "database" | "log" | "docsUrl" | "metrics"> & {
+type Tools = Pick<Service, "database" | "log" | "docsUrl" | "settings" | "afterEnd"> & {
   queue: RenderQueue;
   announce(renderId: string): void;
 };
@@ -53,6 +55,7 @@ export function makeLeases(owner: string, tools: Tools): Leases {
   async function takeBackEnded(): Promise<number> {
     const client = await database.pool.connect();
     const given: RenderRow[] = [];
+    const endings: Ended[] = [];
     try {
       await client.query("begin");
       const { rows } = await client.query<RenderRow>(
@@ -61,7 +64,7 @@ export function makeLeases(owner: string, tools: Tools): Leases {
       );
       for (const row of rows) {
         if (row.attempts < MOST_ATTEMPTS) given.push(row);
-        else await endRender(leaseOf(row), gaveUp(row, tools.docsUrl), client);
+        else endings.push(await endRender(leaseOf(row), gaveUp(row, tools.docsUrl), unitLimit(tools.settings), client));
       }
       await client.query(
         `update renders set status = 'queued', started_at = null, lease_owner = null, lease_until = null where id = any ($1)`,
@@ -74,6 +77,7 @@ export function makeLeases(owner: string, tools: Tools): Leases {
         );
       await client.query("commit");
 
+      for (const ended of endings) tools.afterEnd(ended);
       for (const row of rows) {
         log.warn(
           { render_id: row.id, attempt: row.attempts },

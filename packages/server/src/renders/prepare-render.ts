@@ -5,8 +5,10 @@ import type { Service } from "../http/service.ts";
 import { newId } from "../ids.ts";
 import type { Caller } from "../keys/caller.ts";
 import { Problem } from "../problem.ts";
+import { seal } from "../sealed.ts";
 import type { Limits } from "../settings.ts";
 import { templateNotFound } from "../templates/find-template.ts";
+import { SECRET_PURPOSE } from "../webhooks/workspace-secret.ts";
 import type { RenderRequest } from "./render-request.ts";
 import type { RenderRow } from "./render-row.ts";
 
@@ -25,7 +27,7 @@ export interface PreparedRender {
   payload: RenderPayload;
 }
 
-interface TemplateChoice {
+export interface TemplateChoice {
   id: string | null;
   slug: string | null;
   version: number | null;
@@ -39,8 +41,18 @@ export async function prepareRender(
   requestId: string,
   service: Service,
 ): Promise<PreparedRender> {
+  return prepareWith(await chooseTemplate(request, caller, service), request, caller, requestId, service);
+}
+
+/** The same with a template that was chosen before: a batch has one for all its items. */
+export async function prepareWith(
+  template: TemplateChoice,
+  request: RenderRequest,
+  caller: Caller,
+  requestId: string,
+  service: Service,
+): Promise<PreparedRender> {
   refuseContradictions(request, service.settings.limits);
-  const template = await chooseTemplate(request, caller, service);
   const data = request.data ?? (await namedData(request, template, service)) ?? {};
   const { page, pdf, image, locale, timezone, currency } = request;
   const settings = await checkRequest(
@@ -76,6 +88,7 @@ export async function prepareRender(
       request_id: requestId,
       payload: payloadText,
       payload_sha256: createHash("sha256").update(payloadText).digest("hex"),
+      webhook: request.webhook ? sealWebhook(request.webhook, service) : null,
       expires_in_seconds: request.expires_in ?? service.settings.limits.fileExpirySeconds.usual,
       created_at: acceptedAt,
     },
@@ -100,6 +113,7 @@ const emptyRow = {
   file_expires_at: null,
   timings: null,
   engine: null,
+  webhook: null,
   is_awaited: false,
   turn: null,
   lease_owner: null,
@@ -110,13 +124,6 @@ const emptyRow = {
 } as const;
 
 function refuseContradictions(request: RenderRequest, { fileExpirySeconds: { least, most } }: Limits): void {
-  const finding = (path: string, message: string) => Problem.of("invalid_request", [{ path, message }]);
-  if (request.template === undefined && request.html === undefined)
-    throw finding("template", "is missing: name a template, or send html");
-  if (request.template !== undefined && request.html !== undefined)
-    throw finding("html", "stands beside template: send one of the two");
-  if (request.engine !== undefined && request.html === undefined)
-    throw finding("engine", "belongs to html: a template has its own engine; leave it out");
   if (request.dataset !== undefined && request.data !== undefined)
     throw finding("dataset", "stands beside data: send one of the two");
   if (request.dataset !== undefined && request.template === undefined)
@@ -126,11 +133,27 @@ function refuseContradictions(request: RenderRequest, { fileExpirySeconds: { lea
     throw finding("expires_in", `is ${expiresIn}: give ${least} to ${most} seconds`);
 }
 
-async function chooseTemplate(request: RenderRequest, caller: Caller, service: Service): Promise<TemplateChoice> {
-  if (request.html !== undefined)
-    return { id: null, slug: null, version: null, content: inlineTemplate(request.html, request.engine ?? null) };
+function finding(path: string, message: string): Problem {
+  return Problem.of("invalid_request", [{ path, message }]);
+}
 
-  const [slug = "", wanted] = (request.template ?? "").split("@");
+/** The published version that the request names, or its inline HTML. */
+export async function chooseTemplate(
+  request: Pick<RenderRequest, "template" | "html" | "engine">,
+  caller: Caller,
+  service: Service,
+): Promise<TemplateChoice> {
+  const { template, html, engine } = request;
+  if (template === undefined && html === undefined)
+    throw finding("template", "is missing: name a template, or send html");
+  if (template !== undefined && html !== undefined)
+    throw finding("html", "stands beside template: send one of the two");
+  if (engine !== undefined && html === undefined) {
+    throw finding("engine", "belongs to html: a template has its own engine; leave it out");
+  }
+  if (html !== undefined) return { id: null, slug: null, version: null, content: inlineTemplate(html, engine ?? null) };
+
+  const [slug = "", wanted] = (template ?? "").split("@");
   const found = await findPublished(caller.workspaceId, slug, wanted === undefined ? null : Number(wanted), service);
   const content = await service.versions.content(caller.workspaceId, found.id, found.version);
 
@@ -210,4 +233,8 @@ export function inlineTemplate(source: string, engine: TemplateContent["engine"]
 function formatOf(request: RenderRequest, { kind }: TemplateContent, settings: RenderJob["settings"]): OutputFormat {
   if (request.format) return request.format;
   return kind === "image" ? settings.image.format : "pdf";
+}
+
+function sealWebhook({ url, secret }: NonNullable<RenderRequest["webhook"]>, service: Service): string {
+  return seal(JSON.stringify({ url, secret: secret ?? null }), SECRET_PURPOSE, service.secret);
 }

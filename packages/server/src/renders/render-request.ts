@@ -1,5 +1,6 @@
 /** The body of POST /v1/renders. */
 import { z } from "@hono/zod-openapi";
+import { webhookUrl } from "../webhooks/webhook-url.ts";
 
 const notBuiltYet = (what: string) =>
   z.null({ error: `is not built yet: ${what} comes with a later version; leave it out or send null` }).optional();
@@ -79,8 +80,19 @@ export const renderRequestSchema = z
       .optional()
       .openapi({ description: "The time that the template uses; default: the time of acceptance." }),
     expires_in: z.int().optional().openapi({ description: "Seconds that the file is kept.", example: 3600 }),
-    webhook: notBuiltYet("a webhook for one render"),
+    webhook: z
+      .strictObject({
+        url: webhookUrl,
+        secret: z
+          .string()
+          .regex(/^whsec_[A-Za-z0-9+/=]{32,88}$/, { error: "must be whsec_ followed by 24 to 64 bytes in base64" })
+          .optional(),
+      })
+      .optional()
+      .openapi({ description: "Told about this render alone; without `secret` the workspace's own signs." }),
     metadata,
+    items: z.array(z.unknown()).optional().openapi({ description: "Makes it a batch: see POST /v1/renders/batch." }),
+    zip: z.boolean().optional(),
   })
   .openapi("RenderRequest", { example: { template: "certificate", data: { name: "Ada Lovelace" } } });
 

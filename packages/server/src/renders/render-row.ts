@@ -36,6 +36,8 @@ const INSERT_COLUMNS = [
   "payload",
   "payload_sha256",
   "expires_in_seconds",
+  "is_unit_reserved",
+  "webhook",
   "is_awaited",
   "lease_owner",
   "attempts",
@@ -122,67 +124,6 @@ export interface Ending {
   engine: object;
   startedAt: Date;
   finishedAt: Date;
-}
-
-/**
- * Ends a render, counts its unit and lets go of the reserved one, if the lease still holds: then true.
- * The payload goes with the end; its hash stays.
- */
-export async function endRender(lease: Lease, ending: Ending, executor: Executor): Promise<boolean> {
-  const { file } = ending;
-  const { rows } = await executor.query<{ ended: string }>({
-    name: "end-render",
-    text: `with ended as (
-        update renders set
-          status = $4, units = $5, error = $6, einvoice = $7, accessibility = $8, warnings = $9, filename = $10,
-          file_key = $11, file_content_type = $12, file_bytes = $13, file_pages = $14, file_sha256 = $15, file_expires_at = $16,
-          timings = $17, engine = $18, started_at = $19, finished_at = $20,
-          payload = null, lease_owner = null, lease_until = null
-        where id = $1 and lease_owner = $2 and attempts = $3 and status in ('queued', 'rendering')
-        returning workspace_id, template_slug, units, is_unit_reserved, (created_at at time zone 'UTC')::date as day
-      ),
-      in_month as (
-        insert into usage_months as month (workspace_id, month, used)
-        select workspace_id, date_trunc('month', day)::date, units from ended where units > 0 or is_unit_reserved
-        on conflict (workspace_id, month) do update set
-          used = month.used + excluded.used,
-          reserved = greatest(0, month.reserved - (select is_unit_reserved::int from ended))
-      ),
-      on_day as (
-        insert into usage_days as day (workspace_id, day, template_slug, units)
-        select workspace_id, day, coalesce(template_slug, ''), units from ended where units > 0
-        on conflict (workspace_id, day, template_slug) do update set units = day.units + excluded.units
-      )
-      select count(*) as ended from ended`,
-    values: [
-      lease.renderId,
-      lease.owner,
-      lease.attempt,
-      ending.status,
-      ending.units,
-      json(ending.error),
-      json(ending.einvoice),
-      json(ending.accessibility),
-      json(ending.warnings),
-      ending.filename,
-      file?.key ?? null,
-      file?.contentType ?? null,
-      file?.bytes ?? null,
-      file?.pages ?? null,
-      file?.sha256 ?? null,
-      file?.expiresAt ?? null,
-      json(ending.timings),
-      json(ending.engine),
-      ending.startedAt,
-      ending.finishedAt,
-    ],
-  });
-
-  return rows[0]?.ended === "1";
-}
-
-function json(value: object | null): string | null {
-  return value === null ? null : JSON.stringify(value);
 }
 
 /** The row as it is after its end, without reading it again. */

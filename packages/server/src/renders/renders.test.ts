@@ -198,7 +198,7 @@ describe("a refused render creates nothing", () => {
 });
 
 describe("a render that fails", () => {
-  const failing = { html: "<p>{{ x | no_such_filter }}", engine: "liquid" };
+  const failing = { html: "<p>{{ 1 | divided_by: 0 }}</p>", engine: "liquid" };
 
   test("answers with its problem, which the record keeps; it has no file and costs nothing", async () => {
     const answer = await service.api.post("/v1/renders", failing);
@@ -295,7 +295,7 @@ describe("an asynchronous render", () => {
 
   test("that fails gives its problem as the result", async () => {
     const accepted = await service.api.post("/v1/renders", {
-      html: "{{ x | no_such_filter }}",
+      html: "{{ 1 | divided_by: 0 }}",
       engine: "liquid",
       async: true,
     });
@@ -350,7 +350,7 @@ describe("workspaces and modes", () => {
 test("the list is filtered and paged, newest first", async () => {
   const { live } = await service.workspace("Log");
   const first = (await live.post("/v1/renders", { html })).json;
-  await live.post("/v1/renders", { html: "{{ x | no_such_filter }}", engine: "liquid" });
+  await live.post("/v1/renders", { html: "{{ 1 | divided_by: 0 }}", engine: "liquid" });
   const third = (await live.post("/v1/renders", { html })).json;
 
   const page = await live.get("/v1/renders?limit=1");

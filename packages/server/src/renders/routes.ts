@@ -1,9 +1,14 @@
 /** /v1/renders: create, read, wait for the result, the file. */
 import { z } from "@hono/zod-openapi";
+import { batchRequestSchema } from "../batches/batch-request.ts";
+import { answerBatch } from "../batches/routes.ts";
 import { type App, endpoint } from "../http/endpoint.ts";
 import { pageQuery, pageSchema } from "../http/pagination.ts";
 import type { Service } from "../http/service.ts";
-import { answerEnded, answerFile, answerNotYet } from "./answer.ts";
+import { validate } from "../http/validate.ts";
+import { claimKey } from "../idempotency/claim.ts";
+import { Problem } from "../problem.ts";
+import { answerEnded, answerFile, answerNotYet, notYet } from "./answer.ts";
 import { createRender } from "./create-render.ts";
 import { getRender } from "./get-render.ts";
 import { listRenders } from "./list-renders.ts";
@@ -11,6 +16,7 @@ import { readPrefer } from "./prefer.ts";
 import { deleteRenderFile } from "./render-file.ts";
 import { renderObject } from "./render-object.ts";
 import { renderRequestSchema } from "./render-request.ts";
+import type { Executor, RenderRow } from "./render-row.ts";
 import { fileContentTypes, renderSchema } from "./schemas.ts";
 
 const tag = "Renders";
@@ -37,11 +43,13 @@ export function renderRoutes(app: App, service: Service): void {
       scope: "render:write",
       query: outputQuery,
       body: renderRequestSchema,
+      claimsKey: true,
       answers: {
         200: { description: "The render, or the file.", schema: renderSchema, contentTypes: fileContentTypes },
         202: { description: "Accepted; not rendered yet.", schema: renderSchema, headers: waiting },
       },
       problems: [
+        "units_exhausted",
         "template_not_found",
         "template_not_published",
         "template_syntax_error",
@@ -53,15 +61,35 @@ export function renderRoutes(app: App, service: Service): void {
         "render_timeout",
       ],
     },
-    async ({ body, query, caller, requestId, context }) => {
+    async ({ body, query, caller, requestId, idempotent, context }) => {
       const request = { ...body, output: query.output ?? body.output };
+      if (request.items)
+        return answerBatch(
+          { request: validate(batchRequestSchema, request), caller, requestId, idempotent, context },
+          service,
+        );
+      if (request.zip !== undefined)
+        throw Problem.of("invalid_request", [
+          { path: "zip", message: "belongs to a batch: send items too, or leave it out" },
+        ]);
       const prefer = readPrefer(context.req.header("prefer"));
       const isAsync = request.async || prefer.isAsync;
       const waitMs = isAsync
         ? 0
         : Math.min(prefer.waitMs ?? Number.POSITIVE_INFINITY, service.settings.limits.syncWaitMs);
 
-      const outcome = await createRender({ request, caller, requestId, waitMs }, service);
+      const preferred = prefer.isAsync ? { "Preference-Applied": "respond-async" } : {};
+      const claim =
+        idempotent &&
+        ((row: RenderRow, executor: Executor) =>
+          claimKey(
+            idempotent,
+            { renderId: row.id, ...(isAsync && { answer: notYet(row, service, preferred) }) },
+            executor,
+            service.secret,
+          ));
+
+      const outcome = await createRender({ request, caller, requestId, waitMs, claim }, service);
       if (outcome.isEnded) return answerEnded(context, outcome.render, request.output, service);
       return answerNotYet(
         context,

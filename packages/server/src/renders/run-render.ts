@@ -3,9 +3,11 @@ import { createHash } from "node:crypto";
 import { type OutputFormat, type RenderedDocument, renderDocument, type TemplateContent } from "@platen/render";
 import type { Service as WholeService } from "../http/service.ts";
 import { asProblem, type Problem, problemObject } from "../problem.ts";
+import { unitLimit } from "../usage/plan.ts";
 import { platenVersion } from "../version.ts";
+import { endRender } from "./end-render.ts";
 import type { RenderPayload } from "./prepare-render.ts";
-import { type Ending, endRender, type Lease, type RenderRow, withEnding } from "./render-row.ts";
+import { type Ending, type Lease, type RenderRow, withEnding } from "./render-row.ts";
 
 type Service = Omit<WholeService, "renders">;
 
@@ -58,10 +60,12 @@ export async function runRender(work: RenderWork, service: Service): Promise<End
       expiresAt: new Date(finishedAt.getTime() + row.expires_in_seconds * 1000),
     },
   };
-  if (!(await endRender(lease, ending, service.database.pool))) {
+  const ended = await endRender(lease, ending, unitLimit(service.settings), service.database.pool);
+  if (!ended.isOurs) {
     await service.storage.delete(key);
     return null;
   }
+  service.afterEnd(ended);
   await deleteEarlierFiles(row, lease.attempt, service);
   service.metrics.renderEnded("succeeded", row.format, finishedAt.getTime() - row.created_at.getTime());
 
@@ -82,7 +86,9 @@ async function endFailed(work: RenderWork, problem: Problem, service: Service): 
     einvoice: asObject(problem.extras.einvoice),
     accessibility: asObject(problem.extras.accessibility),
   };
-  if (!(await endRender(lease, ending, service.database.pool))) return null;
+  const ended = await endRender(lease, ending, unitLimit(service.settings), service.database.pool);
+  if (!ended.isOurs) return null;
+  service.afterEnd(ended);
   await deleteEarlierFiles(row, lease.attempt, service);
   service.metrics.renderEnded("failed", row.format, finishedAt.getTime() - row.created_at.getTime());
 

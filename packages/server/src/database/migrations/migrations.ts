@@ -1,7 +1,9 @@
 /** Every step of the schema, oldest first; the names sort in the order in which they run. */
 import type { Migration } from "kysely/migration";
 import * as workspacesTemplatesRenders from "./0001-workspaces-templates-renders.ts";
+import * as batchesWebhooksIdempotency from "./0002-batches-webhooks-idempotency.ts";
 
 export const migrations: Record<string, Migration> = {
   "0001-workspaces-templates-renders": workspacesTemplatesRenders,
+  "0002-batches-webhooks-idempotency": batchesWebhooksIdempotency,
 };

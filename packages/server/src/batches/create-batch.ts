@@ -1,0 +1,121 @@
+/** Accepts a batch: every item is checked before anything exists, then all of them exist at once. */
+import { setImmediate as yieldToOthers } from "node:timers/promises";
+import type { Service } from "../http/service.ts";
+import { newId } from "../ids.ts";
+import type { Caller } from "../keys/caller.ts";
+import { asProblem, Problem } from "../problem.ts";
+import { chooseTemplate, prepareWith } from "../renders/prepare-render.ts";
+import type { RenderRequest } from "../renders/render-request.ts";
+import { type Executor, insertQueued, type RenderRow } from "../renders/render-row.ts";
+import { inTransaction } from "../transaction.ts";
+import { unitLimit } from "../usage/plan.ts";
+import { reserveUnits } from "../usage/reserve-units.ts";
+import type { BatchRender, BatchRow } from "./batch.ts";
+import type { BatchRequest } from "./batch-request.ts";
+
+export interface AcceptedBatch {
+  row: BatchRow;
+  renders: BatchRender[];
+}
+
+export interface CreateBatch {
+  request: BatchRequest;
+  caller: Caller;
+  requestId: string;
+  /** Claims the Idempotency-Key in the transaction of the batch. */
+  claim: ((batch: AcceptedBatch, executor: Executor) => Promise<void>) | null;
+}
+
+/** After this many checks other requests get their turn. */
+const CHECKS_AT_A_TIME = 10;
+
+export async function createBatch(
+  { request, caller, requestId, claim }: CreateBatch,
+  service: Service,
+): Promise<AcceptedBatch> {
+  const { maxBatchItems } = service.settings.limits;
+  if (request.items.length > maxBatchItems) {
+    throw Problem.of("invalid_request", [
+      { path: "items", message: `has ${request.items.length} entries: send ${maxBatchItems} at most` },
+    ]);
+  }
+  const batchId = newId("bat");
+  const rows = await prepareItems(request, caller, requestId, batchId, service);
+  const batch: BatchRow = {
+    id: batchId,
+    workspace_id: caller.workspaceId,
+    mode: caller.mode,
+    total: rows.length,
+    succeeded: 0,
+    failed: 0,
+    wants_zip: request.zip,
+    zip_key: null,
+    zip_expires_at: null,
+    expires_in_seconds: rows[0]!.expires_in_seconds,
+    request_id: requestId,
+    created_at: new Date(),
+    finished_at: null,
+  };
+  const accepted: AcceptedBatch = {
+    row: batch,
+    renders: rows.map(({ id }, index) => ({ id, status: "queued", index })),
+  };
+
+  const limit = caller.mode === "live" ? unitLimit(service.settings) : null;
+  await inTransaction(service.database.pool, async (client) => {
+    await claim?.(accepted, client);
+    if (limit !== null)
+      await reserveUnits({ workspaceId: caller.workspaceId, count: rows.length, limit, at: batch.created_at }, client);
+    await client.query(
+      `insert into batches (id, workspace_id, mode, total, wants_zip, expires_in_seconds, request_id, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        batch.id,
+        batch.workspace_id,
+        batch.mode,
+        batch.total,
+        batch.wants_zip,
+        batch.expires_in_seconds,
+        batch.request_id,
+        batch.created_at,
+      ],
+    );
+    const queued = [];
+    for (const row of rows)
+      queued.push({ id: row.id, turn: await insertQueued({ ...row, is_unit_reserved: limit !== null }, client) });
+    await service.renders.queue.add(queued, client);
+  });
+
+  return accepted;
+}
+
+async function prepareItems(
+  { items, zip: _, ...shared }: BatchRequest,
+  caller: Caller,
+  requestId: string,
+  batchId: string,
+  service: Service,
+): Promise<RenderRow[]> {
+  const template = await chooseTemplate(shared, caller, service);
+  const rows: RenderRow[] = [];
+  for (const [index, item] of items.entries()) {
+    try {
+      const { row } = await prepareWith(template, mergeItem(shared, item), caller, requestId, service);
+      rows.push({ ...row, batch_id: batchId, batch_index: index });
+    } catch (error) {
+      const problem = asProblem(error);
+      throw new Problem(problem.code, problem.message, { ...problem.extras, index });
+    }
+    if (index % CHECKS_AT_A_TIME === CHECKS_AT_A_TIME - 1) await yieldToOthers();
+  }
+
+  return rows;
+}
+
+/** What an item says wins over what the batch says; its own data or data set replaces the batch's. */
+function mergeItem(shared: Omit<BatchRequest, "items" | "zip">, item: BatchRequest["items"][number]): RenderRequest {
+  const hasOwnData = item.data !== undefined || item.dataset !== undefined;
+  const own = Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined));
+
+  return { ...shared, ...(hasOwnData && { data: undefined, dataset: undefined }), ...own } as RenderRequest;
+}

@@ -1,0 +1,151 @@
+/** /v1/renders/batch and /v1/batches. */
+import { z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { type App, endpoint, type HttpEnv } from "../http/endpoint.ts";
+import { pageOf, pageQuery, pageSchema, readCursor } from "../http/pagination.ts";
+import type { Service } from "../http/service.ts";
+import { claimKey, type IdempotentRequest, type KeptAnswer } from "../idempotency/claim.ts";
+import type { Caller } from "../keys/caller.ts";
+import type { ProblemCode } from "../problem-codes.ts";
+import { batchObject, batchSummary, getBatch } from "./batch.ts";
+import { type BatchRequest, batchRequestSchema } from "./batch-request.ts";
+import { type AcceptedBatch, createBatch } from "./create-batch.ts";
+
+const tag = "Batches";
+
+const summarySchema = z.object({
+  id: z.string(),
+  object: z.literal("batch"),
+  status: z.enum(["queued", "rendering", "succeeded", "partially_failed", "failed"]),
+  mode: z.enum(["live", "test"]),
+  total: z.int(),
+  succeeded: z.int(),
+  failed: z.int(),
+  zip_url: z.string().nullable(),
+  request_id: z.string(),
+  created_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+});
+
+export const batchSchema = summarySchema
+  .extend({
+    renders: z.array(
+      z.object({ id: z.string(), status: z.enum(["queued", "rendering", "succeeded", "failed"]), index: z.int() }),
+    ),
+  })
+  .openapi("Batch");
+
+export const batchProblems: ProblemCode[] = [
+  "units_exhausted",
+  "template_not_found",
+  "template_not_published",
+  "data_invalid",
+];
+
+export function batchRoutes(app: App, service: Service): void {
+  const { db } = service.database;
+
+  endpoint(
+    app,
+    service,
+    {
+      method: "post",
+      path: "/v1/renders/batch",
+      tag,
+      summary: "Render many documents",
+      description:
+        "All items are checked first: the first bad one gives its problem with `index`, and nothing is queued.",
+      scope: "render:write",
+      body: batchRequestSchema,
+      takesBatch: true,
+      claimsKey: true,
+      answers: { 202: { description: "Accepted.", schema: batchSchema, headers: { Location: "The batch." } } },
+      problems: batchProblems,
+    },
+    async ({ body, caller, requestId, idempotent, context }) =>
+      answerBatch({ request: body, caller, requestId, idempotent, context }, service),
+  );
+
+  endpoint(
+    app,
+    service,
+    {
+      method: "get",
+      path: "/v1/batches",
+      tag,
+      summary: "List batches",
+      scope: "render:read",
+      query: pageQuery,
+      answers: {
+        200: { description: "Batches, newest first, without their renders.", schema: pageSchema(summarySchema) },
+      },
+    },
+    async ({ query, caller, context }) => {
+      const after = readCursor(query.cursor, "bat");
+      const select = db
+        .selectFrom("batches")
+        .selectAll()
+        .where("workspace_id", "=", caller.workspaceId)
+        .where("mode", "=", caller.mode);
+      const rows = await (after === null ? select : select.where("id", "<", after))
+        .orderBy("id", "desc")
+        .limit(query.limit + 1)
+        .execute();
+      return context.json(
+        pageOf(rows, query.limit, (row) => batchSummary(row, row.succeeded + row.failed > 0, service)),
+      );
+    },
+  );
+
+  endpoint(
+    app,
+    service,
+    {
+      method: "get",
+      path: "/v1/batches/{id}",
+      tag,
+      summary: "Get a batch",
+      scope: "render:read",
+      params: z.object({ id: z.string() }),
+      answers: { 200: { description: "The batch.", schema: batchSchema } },
+      problems: ["not_found"],
+    },
+    async ({ params, caller, context }) => {
+      const { row, renders } = await getBatch(params.id, caller, db);
+      const headers =
+        row.finished_at === null ? { "Retry-After": String(service.settings.limits.retryAfterSeconds) } : undefined;
+      return context.json(batchObject(row, renders, service), 200, headers);
+    },
+  );
+}
+
+interface BatchCall {
+  request: BatchRequest;
+  caller: Caller;
+  requestId: string;
+  idempotent: IdempotentRequest | null;
+  context: Context<HttpEnv>;
+}
+
+/** Also the answer to POST /v1/renders with `items`. */
+export async function answerBatch(
+  { request, caller, requestId, idempotent, context }: BatchCall,
+  service: Service,
+): Promise<Response> {
+  const accepted = (batch: AcceptedBatch): KeptAnswer => ({
+    status: 202,
+    headers: {
+      "Content-Type": "application/json",
+      Location: `${service.baseUrl}/v1/batches/${batch.row.id}`,
+      "Retry-After": String(service.settings.limits.retryAfterSeconds),
+    },
+    body: JSON.stringify(batchObject(batch.row, batch.renders, service)),
+  });
+  const claim =
+    idempotent &&
+    ((batch: AcceptedBatch, executor: Parameters<typeof claimKey>[2]) =>
+      claimKey(idempotent, { answer: accepted(batch) }, executor, service.secret));
+  const answer = accepted(await createBatch({ request, caller, requestId, claim }, service));
+
+  return context.body(answer.body, 202, answer.headers);
+}

@@ -1,0 +1,73 @@
+/** Runs a request under its Idempotency-Key: once, and its answer again for whoever repeats it. */
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { HttpEnv } from "../http/endpoint.ts";
+import { answerProblem } from "../http/send-problem.ts";
+import type { Service } from "../http/service.ts";
+import type { Caller } from "../keys/caller.ts";
+import { answerEnded } from "../renders/answer.ts";
+import { getRender } from "../renders/get-render.ts";
+import {
+  claimKey,
+  type Earlier,
+  findEarlier,
+  freeKey,
+  type IdempotentRequest,
+  inProgress,
+  type KeptAnswer,
+  keepAnswer,
+} from "./claim.ts";
+
+const KEPT_HEADERS = ["content-type", "location", "retry-after", "etag", "preference-applied"];
+/** Answers that were given before the key is looked at, or about it. */
+const NOT_KEPT = [401, 403, 413, 415, 429];
+
+interface Run {
+  request: IdempotentRequest;
+  caller: Caller;
+  context: Context<HttpEnv>;
+  service: Service;
+  /** A render claims its key in its own transaction; everything else is claimed here. */
+  claimsItself: boolean;
+  handle(): Promise<Response>;
+}
+
+export async function answerOnce(run: Run): Promise<Response> {
+  const { request, service, context } = run;
+  const earlier = await findEarlier(request, service.database, service.secret);
+  if (earlier) return replay(earlier, run);
+  if (!run.claimsItself) await claimKey(request, {}, service.database.pool, service.secret);
+
+  const response = await run.handle().catch((error) => answerProblem(context, error, service));
+  await keep(response, run);
+
+  return response;
+}
+
+async function keep(response: Response, { request, service, context }: Run): Promise<void> {
+  if (response.status >= 500) return freeKey(request, service.database);
+  if (NOT_KEPT.includes(response.status) || context.var.problemCode?.startsWith("idempotency_")) return;
+  // A render that has ended is kept as the render: its links are made anew, its bytes are where they are.
+  if (context.var.isKeptAsRender) return;
+
+  const headers = Object.fromEntries(
+    KEPT_HEADERS.flatMap((name) => (response.headers.has(name) ? [[name, response.headers.get(name)!]] : [])),
+  );
+  const answer: KeptAnswer = { status: response.status, headers, body: await response.clone().text() };
+  await keepAnswer(request, answer, service.database, service.secret);
+}
+
+async function replay(earlier: Earlier, { request, caller, context, service }: Run): Promise<Response> {
+  context.header("Idempotent-Replayed", "true");
+  if ("answer" in earlier) {
+    const { status, headers, body } = earlier.answer;
+    return context.body(body, status as ContentfulStatusCode, headers);
+  }
+
+  const row = await getRender(earlier.renderId, caller, service.database.db);
+  if (row.status === "queued" || row.status === "rendering") {
+    context.header("Idempotent-Replayed", undefined);
+    throw inProgress(request);
+  }
+  return answerEnded(context, { row, bytes: null }, row.output, service);
+}

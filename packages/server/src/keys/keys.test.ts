@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestService, type TestService } from "../testing/service.ts";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService({ PLATEN_RATE_LIMIT: "40" });
+});
+afterAll(() => service.close());
+
+test("a key is shown once, works with its scopes only, and is listed without itself", async () => {
+  const { live } = await service.workspace("Keys");
+  const made = await live.post("/v1/keys", { name: "Reader", mode: "live", scopes: ["render:read"] });
+  const reader = service.as(made.json.key);
+
+  expect(made).toMatchObject({
+    status: 201,
+    json: { name: "Reader", mode: "live", scopes: ["render:read"], last_used_at: null, expires_at: null },
+  });
+  expect((await reader.get("/v1/renders")).status).toBe(200);
+  const refused = await reader.post("/v1/renders", { html: "x" });
+  expect(refused).toMatchObject({ status: 403, json: { code: "forbidden" } });
+  expect(refused.json.detail).toContain("render:write");
+  const { text, json } = await live.get("/v1/keys");
+  expect(json.data).toHaveLength(3);
+  expect(text).not.toContain(made.json.key);
+});
+
+test("a revoked key works no more", async () => {
+  const { live } = await service.workspace("Revoked");
+  const { json } = await live.post("/v1/keys", { name: "Gone", mode: "test", scopes: ["render:read"] });
+  expect((await service.as(json.key).get("/v1/renders")).status).toBe(200);
+  expect((await live.delete(`/v1/keys/${json.id}`)).status).toBe(204);
+
+  expect((await service.as(json.key).get("/v1/renders")).status).toBe(401);
+  expect((await live.delete(`/v1/keys/${json.id}`)).status).toBe(404);
+});
+
+test("an expired key says when it expired", async () => {
+  const { live } = await service.workspace("Expired");
+  const expires = new Date(Date.now() + 400).toISOString();
+  const { json } = await live.post("/v1/keys", {
+    name: "Brief",
+    mode: "live",
+    scopes: ["render:read"],
+    expires_at: expires,
+  });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const answer = await service.as(json.key).get("/v1/renders");
+
+  expect(answer.status).toBe(401);
+  expect(answer.json.detail).toContain(expires);
+});
+
+test("a key cannot give what it does not have, nor expire in the past", async () => {
+  const { live } = await service.workspace("Narrow");
+  const { json } = await live.post("/v1/keys", { name: "Manager", mode: "live", scopes: ["key:manage"] });
+  const manager = service.as(json.key);
+
+  expect((await manager.post("/v1/keys", { name: "More", mode: "live", scopes: ["render:write"] })).status).toBe(403);
+  expect(
+    await live.post("/v1/keys", {
+      name: "Old",
+      mode: "live",
+      scopes: ["render:read"],
+      expires_at: "2020-01-01T00:00:00Z",
+    }),
+  ).toMatchObject({
+    status: 400,
+    json: { errors: [{ path: "expires_at" }] },
+  });
+});
+
+test("a key of another workspace cannot be revoked", async () => {
+  const { live } = await service.workspace("Mine");
+  const { live: other } = await service.workspace("Theirs");
+  const { json } = await live.post("/v1/keys", { name: "Mine", mode: "live", scopes: ["render:read"] });
+
+  expect((await other.delete(`/v1/keys/${json.id}`)).status).toBe(404);
+  expect((await service.as(json.key).get("/v1/renders")).status).toBe(200);
+});
+
+test("over the rate limit a key is told to wait, and others are not", async () => {
+  const { live, test: other } = await service.workspace("Busy");
+  const answers = [];
+  for (let i = 0; i < 85; i++) answers.push(await live.get("/v1/usage"));
+  const limited = answers.find(({ status }) => status === 429)!;
+
+  expect(answers[0]!.headers.get("ratelimit-limit")).toBe("40");
+  expect(Number(answers[0]!.headers.get("ratelimit-remaining"))).toBe(39);
+  expect(limited.json.code).toBe("rate_limited");
+  expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(limited.headers.get("ratelimit-remaining")).toBe("0");
+  expect((await other.get("/v1/usage")).status).toBe(200);
+});

@@ -1,0 +1,130 @@
+/** /v1/keys: make, list and revoke API keys. */
+import { z } from "@hono/zod-openapi";
+import { type App, endpoint } from "../http/endpoint.ts";
+import { pageQuery, pageSchema } from "../http/pagination.ts";
+import type { Service } from "../http/service.ts";
+import { Problem } from "../problem.ts";
+import { createKey, type KeyRecord } from "./create-key.ts";
+import { listKeys } from "./list-keys.ts";
+import { revokeKey } from "./revoke-key.ts";
+import { scopes } from "./scopes.ts";
+
+const tag = "Keys";
+
+const keySchema = z
+  .object({
+    id: z.string(),
+    object: z.literal("key"),
+    name: z.string(),
+    mode: z.enum(["live", "test"]),
+    scopes: z.array(z.enum(scopes)),
+    prefix: z.string(),
+    last_four: z.string(),
+    expires_at: z.iso.datetime().nullable(),
+    last_used_at: z.iso.datetime().nullable(),
+    created_at: z.iso.datetime(),
+  })
+  .openapi("Key");
+
+const newKeySchema = z
+  .strictObject({
+    name: z.string().trim().min(1).max(200),
+    mode: z.enum(["live", "test"]),
+    scopes: z.array(z.enum(scopes)).min(1),
+    expires_at: z.iso
+      .datetime({ offset: true, error: 'must be a time such as "2027-01-01T00:00:00Z"' })
+      .nullable()
+      .default(null),
+  })
+  .openapi("NewKey", { example: { name: "Shop", mode: "live", scopes: ["render:write", "render:read"] } });
+
+export function keyRoutes(app: App, service: Service): void {
+  const { db } = service.database;
+
+  endpoint(
+    app,
+    service,
+    {
+      method: "post",
+      path: "/v1/keys",
+      tag,
+      summary: "Create an API key",
+      description: "The key itself is in this answer only. A key cannot give scopes that it does not have.",
+      scope: "key:manage",
+      body: newKeySchema,
+      answers: { 201: { description: "The key.", schema: keySchema.extend({ key: z.string() }) } },
+    },
+    async ({ body, caller, context }) => {
+      const lacking = body.scopes.filter((scope) => !caller.scopes.has(scope));
+      if (lacking.length > 0)
+        throw new Problem(
+          "forbidden",
+          `The key lacks the scope ${lacking.join(", ")}, so it cannot give it to another.`,
+        );
+      const expiresAt = body.expires_at === null ? null : new Date(body.expires_at);
+      if (expiresAt !== null && expiresAt.getTime() <= Date.now()) {
+        throw Problem.of("invalid_request", [
+          { path: "expires_at", message: `is ${body.expires_at}, which is past: give a time to come, or null` },
+        ]);
+      }
+      const { key, ...record } = await createKey(
+        { ...body, scopes: [...new Set(body.scopes)], expiresAt, workspaceId: caller.workspaceId },
+        db,
+      );
+      return context.json({ ...keyObject(record), key }, 201);
+    },
+  );
+
+  endpoint(
+    app,
+    service,
+    {
+      method: "get",
+      path: "/v1/keys",
+      tag,
+      summary: "List API keys",
+      scope: "key:manage",
+      query: pageQuery,
+      answers: {
+        200: { description: "Keys, newest first; without the keys themselves.", schema: pageSchema(keySchema) },
+      },
+    },
+    async ({ query, caller, context }) => context.json(await listKeys(caller.workspaceId, query, db, keyObject)),
+  );
+
+  endpoint(
+    app,
+    service,
+    {
+      method: "delete",
+      path: "/v1/keys/{id}",
+      tag,
+      summary: "Revoke an API key",
+      description: "It works no more, at once in this process and within two seconds in others.",
+      scope: "key:manage",
+      params: z.object({ id: z.string() }),
+      answers: { 204: { description: "Revoked." } },
+      problems: ["not_found"],
+    },
+    async ({ params, caller, context }) => {
+      await revokeKey(params.id, caller.workspaceId, db);
+      service.keys.forget();
+      return context.body(null, 204);
+    },
+  );
+}
+
+function keyObject({ id, name, mode, scopes, prefix, last_four, expires_at, last_used_at, created_at }: KeyRecord) {
+  return {
+    id,
+    object: "key" as const,
+    name,
+    mode,
+    scopes,
+    prefix,
+    last_four,
+    expires_at: expires_at?.toISOString() ?? null,
+    last_used_at: last_used_at?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+  };
+}

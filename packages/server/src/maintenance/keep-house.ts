@@ -1,0 +1,61 @@
+/** What a worker does beside rendering: finishes batches, deletes what has had its time. */
+import { finishBatches } from "../batches/finish-batch.ts";
+import type { Service } from "../http/service.ts";
+import type { Delivery } from "../webhooks/deliver.ts";
+import { deleteWhatIsOver } from "./retention.ts";
+
+export interface Housekeeping {
+  /** A batch may be due. */
+  finishBatches(): void;
+  start(): void;
+  close(): Promise<void>;
+}
+
+const LOOK_FOR_BATCHES_MS = 5_000;
+const DELETE_MS = 60_000;
+
+export function keepHouse(
+  tools: Pick<Service, "database" | "storage" | "settings" | "log">,
+  delivery: Delivery,
+): Housekeeping {
+  const timers: NodeJS.Timeout[] = [];
+  const batches = oneAtATime(async () => {
+    if (await finishBatches(tools)) delivery.poke();
+  });
+  const over = oneAtATime(() => deleteWhatIsOver(tools));
+
+  /** While it runs it is not started again, but once more after it where it was asked for meanwhile. */
+  function oneAtATime(work: () => Promise<void>) {
+    let running: Promise<void> | null = null;
+    let isAskedAgain = false;
+    const ask = () => {
+      if (running) {
+        isAskedAgain = true;
+        return;
+      }
+      running = work()
+        .catch((error) => tools.log.warn({ err: error }, "housekeeping met an error; it is tried again"))
+        .finally(() => {
+          running = null;
+          if (!isAskedAgain) return;
+          isAskedAgain = false;
+          ask();
+        });
+    };
+    return { ask, ended: async () => running };
+  }
+
+  return {
+    finishBatches: batches.ask,
+    start() {
+      timers.push(setInterval(batches.ask, LOOK_FOR_BATCHES_MS).unref(), setInterval(over.ask, DELETE_MS).unref());
+      batches.ask();
+      over.ask();
+    },
+    async close() {
+      for (const timer of timers) clearInterval(timer);
+      await batches.ended();
+      await over.ended();
+    },
+  };
+}

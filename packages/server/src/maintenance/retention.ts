@@ -1,0 +1,57 @@
+/** What has had its time goes: files at their end, records after the retention, answers after a day. */
+import type { Service } from "../http/service.ts";
+import { KEPT_HOURS } from "../idempotency/claim.ts";
+
+type Tools = Pick<Service, "database" | "storage" | "settings">;
+
+const AT_ONCE = 200;
+
+/** Deletes all that is due. Several processes may do it at once: each step can be repeated. */
+export async function deleteWhatIsOver({ database, storage, settings }: Tools): Promise<void> {
+  const { pool } = database;
+  const before = new Date(Date.now() - settings.retentionMs);
+
+  // The file first, then the record of it: what is cut off in between is found again.
+  await repeat(async () => {
+    const { rows } = await pool.query<{ id: string; file_key: string }>(
+      `select id, file_key from renders where file_key is not null and file_expires_at < now() order by file_expires_at limit ${AT_ONCE}`,
+    );
+    for (const { file_key } of rows) await storage.delete(file_key);
+    await pool.query("update renders set file_key = null where id = any ($1)", [rows.map(({ id }) => id)]);
+    return rows.length;
+  });
+  await repeat(async () => {
+    const { rows } = await pool.query<{ id: string; zip_key: string }>(
+      `select id, zip_key from batches where zip_key is not null and zip_expires_at < now() limit ${AT_ONCE}`,
+    );
+    for (const { zip_key } of rows) await storage.delete(zip_key);
+    await pool.query("update batches set zip_key = null where id = any ($1)", [rows.map(({ id }) => id)]);
+    return rows.length;
+  });
+  await repeat(async () => {
+    const { rows } = await pool.query<{ id: string; file_key: string | null }>(
+      `select id, file_key from renders where created_at < $1 and status in ('succeeded', 'failed') limit ${AT_ONCE}`,
+      [before],
+    );
+    for (const { file_key } of rows) if (file_key) await storage.delete(file_key);
+    await pool.query("delete from renders where id = any ($1)", [rows.map(({ id }) => id)]);
+    return rows.length;
+  });
+
+  await pool.query(
+    "delete from batches where finished_at < $1 and zip_key is null and not exists (select from renders where batch_id = batches.id)",
+    [before],
+  );
+  await pool.query("delete from events where created_at < $1", [before]);
+  await pool.query(`delete from idempotency_keys where created_at < now() - interval '${KEPT_HOURS} hours'`);
+  await pool.query("delete from request_counts where minute < now() - interval '2 minutes'");
+  await pool.query(
+    `delete from templates where deleted_at < now() - interval '1 day'
+     and not exists (select from renders where template_id = templates.id and status in ('queued', 'rendering'))`,
+  );
+}
+
+/** Until a round finds less than it could have taken. */
+async function repeat(round: () => Promise<number>): Promise<void> {
+  while ((await round()) === AT_ONCE);
+}

@@ -1,0 +1,68 @@
+/** A webhook receiver on loopback that keeps what it was sent and answers as it is told. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface Received {
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came.
+  json: any;
+}
+
+export interface Receiver {
+  url: string;
+  received: Received[];
+  /** The status of the next answers, the last one for all that follow. */
+  answer(...statuses: number[]): void;
+  /** Waits until so many have come. */
+  waitFor(count: number): Promise<Received[]>;
+  close(): Promise<void>;
+}
+
+export async function startReceiver(): Promise<Receiver> {
+  const received: Received[] = [];
+  let statuses = [200];
+  let onChange: (() => void)[] = [];
+  const server = createServer((request, response) => {
+    let body = "";
+    request.setEncoding("utf8");
+    request.on("data", (chunk: string) => {
+      body += chunk;
+    });
+    request.on("end", () => {
+      received.push({
+        path: request.url ?? "",
+        headers: request.headers as Record<string, string>,
+        body,
+        json: JSON.parse(body),
+      });
+      const status = statuses.length > 1 ? statuses.shift()! : statuses[0]!;
+      response.writeHead(status, status >= 300 && status < 400 ? { location: "/elsewhere" } : {}).end();
+      for (const notify of onChange) notify();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    answer(...next) {
+      statuses = next;
+    },
+    async waitFor(count) {
+      while (received.length < count) {
+        await new Promise<void>((resolve) => {
+          onChange.push(resolve);
+        });
+        onChange = [];
+      }
+      return received;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,27 @@
+/** Sends an event again, under its own id, to every webhook that wants its type. */
+import type { Database } from "../database/open-database.ts";
+import { Problem } from "../problem.ts";
+
+export async function resendEvent(id: string, workspaceId: string, { pool }: Database): Promise<number> {
+  const { rows } = await pool.query<{ found: boolean; told: number }>(
+    `with event as (select * from events where id = $1 and workspace_id = $2),
+     told as (
+       insert into event_targets (event_id, webhook_id, next_attempt_at)
+       select event.id, webhooks.id, now() from event
+       join webhooks on webhooks.workspace_id = event.workspace_id and webhooks.enabled and event.type = any (webhooks.events)
+       union all
+       select event.id, 'render', now() from event join renders on renders.id = event.render_id and renders.webhook is not null
+       on conflict (event_id, webhook_id) do update set attempts = 0, next_attempt_at = now()
+       returning event_id)
+     select exists (select from event) as found, (select count(*) from told)::int as told`,
+    [id, workspaceId],
+  );
+  const { found, told } = rows[0]!;
+  if (!found)
+    throw new Problem(
+      "not_found",
+      `No event of this workspace has the id ${JSON.stringify(id.slice(0, 60))}. It may be older than the retention time.`,
+    );
+
+  return told;
+}
