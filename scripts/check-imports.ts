@@ -20,7 +20,10 @@ const rooms: Record<string, Room> = {
   importers: { mayImport: ["templates", "egress"], isPure: false },
   server: { mayImport: ["render", "templates", "einvoice", "pdf", "importers", "egress", "browser"], isPure: false },
   editor: { mayImport: ["templates", "einvoice", "sdk"], isPure: true },
-  cli: { mayImport: ["render", "templates", "einvoice", "pdf", "importers", "egress", "browser", "server", "sdk"], isPure: false },
+  cli: {
+    mayImport: ["render", "templates", "einvoice", "pdf", "importers", "egress", "browser", "server", "sdk"],
+    isPure: false,
+  },
 };
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -56,6 +59,8 @@ function findFault(specifier: string, file: string, roomName: string, room: Room
   }
   const target = /^@platen\/([^/]+)/.exec(specifier)?.[1];
   if (!target || target === roomName || room.mayImport.includes(target)) return null;
+  // A test may set up what its room reaches through others.
+  if (isTest && room.mayImport.some((name) => rooms[name]?.mayImport.includes(target))) return null;
 
   return `imports @platen/${target}, but ${roomName} may import ${room.mayImport.join(", ") || "no other room"}`;
 }

@@ -1,0 +1,70 @@
+import { afterAll, expect, test } from "vitest";
+import { RenderFailure } from "../failure.ts";
+import type { TemplateRequest } from "./evaluator.ts";
+import { startTemplatePool } from "./template-pool.ts";
+
+const pool = startTemplatePool({ size: 2, timeoutMs: 2_000, maxMemoryMb: 128 });
+afterAll(() => pool.close());
+
+const liquid = (source: string, more: Partial<TemplateRequest> = {}): TemplateRequest => ({
+  engine: "liquid",
+  source,
+  file: "template.html",
+  data: {},
+  partials: {},
+  options: {},
+  ...more,
+});
+
+test("templates are rendered in a child, with data, partials and options", async () => {
+  const request = liquid('{% render "total", amount: amount %}', {
+    data: { amount: 12.5 },
+    partials: { total: "{{ amount | currency }}" },
+    options: { locale: "de", currency: "EUR" },
+  });
+
+  expect(await pool.render(request)).toBe("12,50\u00a0€");
+});
+
+test("a fault comes back with its code and place", async () => {
+  await expect(pool.render(liquid("one\n{{ 1 | divided_by: 0 }}"))).rejects.toMatchObject({
+    code: "template_runtime_error",
+    position: { file: "template.html", line: 2 },
+  });
+});
+
+test("a template that runs without end is stopped, and the others go on", async () => {
+  const endless = liquid("{% for i in (1..100000) %}{% for j in (1..100000) %}{{ j }}{% endfor %}{% endfor %}", {
+    options: { limits: { steps: 1e12, timeMs: 1e9, output: 1e12 } },
+  });
+  const stopped = pool.render(endless).then(
+    () => null,
+    (failure: unknown) => failure,
+  );
+  const others = await Promise.all(Array.from({ length: 20 }, (_, i) => pool.render(liquid(`{{ ${i} | plus: 1 }}`))));
+
+  expect(others).toEqual(Array.from({ length: 20 }, (_, i) => String(i + 1)));
+  const failure = await stopped;
+  expect(failure).toBeInstanceOf(RenderFailure);
+  expect(failure).toMatchObject({ code: "template_limit_exceeded" });
+});
+
+test("after a child was killed the pool is whole again", async () => {
+  const hungry = liquid("{% for i in (1..100000) %}{{ text }}{% endfor %}", {
+    data: { text: "x".repeat(100_000) },
+    options: { limits: { output: 1e12, steps: 1e12, timeMs: 1e9 } },
+  });
+  await expect(pool.render(hungry)).rejects.toMatchObject({ code: "template_limit_exceeded" });
+
+  const after = await Promise.all(Array.from({ length: 4 }, () => pool.render(liquid("{{ 1 | plus: 1 }}"))));
+  expect(after).toEqual(["2", "2", "2", "2"]);
+});
+
+test("a data schema with a catastrophic pattern costs its own check only", async () => {
+  const schema = { properties: { a: { type: "string", pattern: "^(a+)+$" } } };
+
+  await expect(pool.checkData(schema, { a: `${"a".repeat(40)}!` })).rejects.toMatchObject({
+    code: "template_limit_exceeded",
+  });
+  expect(await pool.checkData({ required: ["b"] }, {})).toEqual([{ path: "data.b", message: "is missing" }]);
+});

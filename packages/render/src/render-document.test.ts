@@ -1,0 +1,112 @@
+import { type Browser, findBrowser, startBrowser } from "@platen/browser";
+import { noPrivate } from "@platen/egress";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inProcess } from "./evaluate/evaluator.ts";
+import { type RenderJob, renderDocument } from "./render-document.ts";
+import { resolveSettings } from "./settings/resolve-settings.ts";
+import type { TemplateContent } from "./template.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser({
+    executable: findBrowser(process.env)!.path,
+    sandbox: process.env.PLATEN_SANDBOX === "off" ? "off" : "on",
+    concurrency: 1,
+    allowPrivate: noPrivate,
+    log: () => {},
+  });
+});
+afterAll(() => browser.close());
+
+function job(template: Partial<TemplateContent>, more: Partial<RenderJob> = {}): RenderJob {
+  const content: TemplateContent = {
+    kind: "pdf",
+    engine: "liquid",
+    source: "",
+    css: "",
+    head: "",
+    partials: {},
+    settings: {},
+    schema: null,
+    assets: new Map(),
+    ...template,
+  };
+  return {
+    workspace: "wsp_test",
+    template: content,
+    settings: resolveSettings(content.settings),
+    data: {},
+    format: "pdf",
+    now: new Date("2026-11-15T00:00:00Z"),
+    filename: null,
+    limits: { timeoutMs: 30_000, maxHtmlBytes: 1_000_000, maxOutputBytes: 50_000_000, maxPages: 100 },
+    ...more,
+  };
+}
+
+const render = (wanted: RenderJob) => renderDocument(wanted, { browser, evaluator: inProcess });
+
+test("a template and data become a PDF with its pages counted", async () => {
+  const document = await render(
+    job({ source: '<h1>{{ name }}</h1><p style="break-before: page">2</p>' }, { data: { name: "Ada" } }),
+  );
+
+  expect(Buffer.from(document.bytes.subarray(0, 5)).toString()).toBe("%PDF-");
+  expect(document).toMatchObject({ pages: 2, contentType: "application/pdf", warnings: [] });
+});
+
+test("HTML output is the document as the browser would get it", async () => {
+  const document = await render(
+    job(
+      { source: "<p>{{ name }}</p>", css: "p{}", head: "<title>{{ name }}</title>" },
+      { data: { name: "<Ada>" }, format: "html" },
+    ),
+  );
+
+  expect(Buffer.from(document.bytes).toString()).toContain(
+    "<title>&lt;Ada&gt;</title><style>p{}</style></head><body><p>&lt;Ada&gt;</p>",
+  );
+});
+
+test("an image has the size of its settings", async () => {
+  const document = await render(
+    job({ source: "<p>x</p>", settings: { image: { width: 300, height: 200, scale: 2 } } }, { format: "png" }),
+  );
+  const view = new DataView(document.bytes.buffer, document.bytes.byteOffset);
+
+  expect([view.getUint32(16), view.getUint32(20)]).toEqual([600, 400]);
+});
+
+test("assets are found by their relative address", async () => {
+  const logo = {
+    contentType: "image/svg+xml",
+    bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+  };
+  const found = await render(
+    job({ source: '<img alt="" src="assets/logo.svg">', assets: new Map([["assets/logo.svg", logo]]) }),
+  );
+  const missing = await render(job({ source: '<img alt="" src="assets/none.svg">' }));
+
+  expect(found.warnings).toEqual([]);
+  expect(missing.warnings).toHaveLength(1);
+});
+
+test("a blocked address is a warning, and a failure where resources are strict", async () => {
+  const source = '<img alt="" src="http://127.0.0.1:9/a.png">';
+  const lenient = await render(job({ source }));
+
+  expect(lenient.warnings).toMatchObject([{ code: "resource_blocked", url: "http://127.0.0.1:9/a.png" }]);
+  await expect(render(job({ source, settings: { strict_resources: true } }))).rejects.toMatchObject({
+    code: "resource_blocked",
+  });
+});
+
+test("expressions in the file name are evaluated, unescaped", async () => {
+  const document = await render(job({ source: "x" }, { data: { name: "A & B" }, filename: "offer {{ name }}.pdf" }));
+
+  expect(document.filename).toBe("offer A & B.pdf");
+});
+
+test("too much HTML is refused before it reaches the browser", async () => {
+  await expect(render(job({ source: "x".repeat(1_000_001) }))).rejects.toMatchObject({ code: "output_too_large" });
+});
