@@ -22,7 +22,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((service) => service.end("SIGKILL")));
   const lock = join(parent, "data", "postgres", "server", "cluster", "postmaster.pid");
   if (existsSync(lock)) process.kill(Number.parseInt(readFileSync(lock, "utf8"), 10), "SIGQUIT");
-  rmSync(parent, { recursive: true, force: true });
+  rmSync(parent, { recursive: true, force: true, maxRetries: 20 });
 });
 
 async function start(): Promise<ServiceProcess> {

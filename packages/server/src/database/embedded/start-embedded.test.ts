@@ -73,7 +73,7 @@ afterEach(async () => {
   await Promise.all(members.splice(0).map((member) => member.kill()));
   for (const folder of folders.splice(0)) {
     for (const name of readdirSync(folder)) await endServer(clusterOf(join(folder, name)));
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
   }
 });
 
