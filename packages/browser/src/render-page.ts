@@ -7,8 +7,7 @@ import { contentSecurityPolicy } from "./network/content-security-policy.ts";
 import { createWarningList } from "./network/warning-list.ts";
 import { printDocument } from "./output/print.ts";
 import { prepareScreenshot, takeScreenshot } from "./output/screenshot.ts";
-import type { Evaluate } from "./pages/evaluate.ts";
-import { loadDocument } from "./pages/load-document.ts";
+import { type LoadedDocument, loadDocument } from "./pages/load-document.ts";
 import type { Page } from "./pages/page.ts";
 
 export interface DocumentTools {
@@ -24,7 +23,7 @@ export function renderPrint(page: Page, job: PrintJob, tools: DocumentTools): Pr
       setMedia(page, "print");
       if (page.scripts) setPrintWindow(page, job);
     },
-    produce: (evaluate) => printDocument(page, job, evaluate),
+    produce: (document) => printDocument(page, job, document),
   });
 }
 
@@ -41,7 +40,7 @@ export function renderPicture(page: Page, job: ScreenshotJob, tools: DocumentToo
 
 interface Output {
   prepare(): void;
-  produce(evaluate: Evaluate): Promise<Pick<DocumentResult, "bytes" | "pages">>;
+  produce(document: LoadedDocument): Promise<Pick<DocumentResult, "bytes" | "pages">>;
 }
 
 async function render(page: Page, job: DocumentJob, tools: DocumentTools, output: Output): Promise<DocumentResult> {
@@ -60,10 +59,11 @@ async function render(page: Page, job: DocumentJob, tools: DocumentTools, output
   };
   try {
     output.prepare();
-    const evaluate = await loadDocument(page, job, policy);
-    const { bytes, pages } = await output.produce(evaluate);
-    const { html } = job;
-    const missing = await missingGlyphs({ html, scripts: page.scripts, coverage: tools.coverage, fonts, evaluate });
+    const document = await loadDocument(page, job, policy);
+    const { bytes, pages } = await output.produce(document);
+    const { evaluate } = document;
+    const question = { html: job.html, scripts: page.scripts, coverage: tools.coverage, fonts, evaluate };
+    const missing = await missingGlyphs(question);
     const browserMs = performance.now() - startedAt;
     return { bytes, pages, warnings: missing ? [...warnings.all(), missing] : warnings.all(), browserMs };
   } finally {

@@ -15,7 +15,8 @@ export interface Runner {
 
 /** Chromium's pipe takes no message beyond 100 MB, and JSON makes the text longer. */
 const maxHtmlLength = 64_000_000;
-const attempts = 2;
+/** One more try than one: a browser that is killed takes its renderers along first, and can so interrupt a document twice. */
+const attempts = 3;
 
 export function createRunner(posts: readonly Post[], concurrency: number): Runner {
   const slots = createSlots(concurrency);

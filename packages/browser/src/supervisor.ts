@@ -46,6 +46,8 @@ export function createPost(options: PostOptions): Post {
   const { lane, log } = options;
   const running = new Set<Worker>();
   let onDuty: Promise<Worker> | null = null;
+  /** The worker behind `onDuty` once it is there. */
+  let current: Worker | null = null;
   let isReplacing = false;
   let isClosed = false;
   let shortLives = 0;
@@ -54,12 +56,12 @@ export function createPost(options: PostOptions): Post {
     const chromium = await launchChromium(lane, options.launch);
     const worker: Worker = { chromium, pool: createPagePool(chromium, options.capacity), documents: 0 };
     running.add(worker);
+    chromium.gone.then(() => running.delete(worker));
     const startedAt = performance.now();
-    chromium.gone.then(() => {
-      running.delete(worker);
-      const isShort = performance.now() - startedAt < shortLifeMs;
-      shortLives = isShort ? shortLives + 1 : 0;
-      afterEnd(worker);
+    chromium.connection.browser.onLost(() => {
+      shortLives = performance.now() - startedAt < shortLifeMs ? shortLives + 1 : 0;
+      chromium.kill();
+      afterLoss(worker);
     });
     worker.pool.warm();
     return worker;
@@ -67,28 +69,35 @@ export function createPost(options: PostOptions): Post {
 
   /** A start that fails is not remembered: the next document tries again. */
   function takeDuty(starting: Promise<Worker>): Promise<Worker> {
-    onDuty = starting;
-    starting.catch((error: Error) => {
-      if (onDuty === starting) onDuty = null;
+    const duty = starting.then((worker) => {
+      current = worker;
+      if (worker.chromium.connection.browser.isLost) afterLoss(worker);
+      return worker;
+    });
+    onDuty = duty;
+    duty.catch((error: Error) => {
+      if (onDuty === duty) onDuty = null;
       log("error", "The browser could not be started.", { lane, reason: error.message });
     });
-    return starting;
+    return duty;
   }
 
-  async function afterEnd(worker: Worker): Promise<void> {
-    if (isClosed || !onDuty || (await onDuty.catch(() => null)) !== worker) return;
+  /** Runs before any document hears of the loss, so that its next try finds the replacement. */
+  function afterLoss(worker: Worker): void {
+    if (isClosed || current !== worker) return;
+    current = null;
     options.onRestart();
     log("warn", "A browser process ended unexpectedly and is replaced.", { lane, pid: worker.chromium.pid });
     const pauseMs = shortLives === 0 ? 0 : Math.min(longestPauseMs, 50 * 2 ** shortLives);
-    takeDuty(sleep(pauseMs).then(start)).catch(() => {});
+    takeDuty(pauseMs === 0 ? start() : sleep(pauseMs).then(start));
   }
 
   async function replace(old: Worker, reason: string): Promise<void> {
     isReplacing = true;
     try {
       const fresh = await start();
-      if (isClosed) return fresh.chromium.kill();
-      onDuty = Promise.resolve(fresh);
+      if (isClosed) return await fresh.chromium.quit();
+      takeDuty(Promise.resolve(fresh));
       options.onRecycle();
       log("info", "A browser process is replaced.", { lane, reason, documents: old.documents });
       if (old.pool.inUse === 0) await old.chromium.quit();
@@ -99,26 +108,29 @@ export function createPost(options: PostOptions): Post {
     }
   }
 
+  function reasonToReplace(worker: Worker): string | null {
+    if (worker.documents >= options.maxDocuments) return `${worker.documents} documents`;
+    if (worker.documents % memoryCheckEvery !== 0) return null;
+    const memory = memoryOfGroups(new Set([worker.chromium.pid]));
+    return memory > options.maxMemoryBytes ? `${Math.round(memory / 1e6)} MB of memory` : null;
+  }
+
   return {
     async worker() {
-      const worker = await (onDuty ?? takeDuty(start()));
-      if (!worker.chromium.connection.browser.isLost) return worker;
-      await worker.chromium.gone;
-      await Promise.resolve(); // lets the replacement take its place
-      return onDuty ?? takeDuty(start());
+      let worker = await (onDuty ?? takeDuty(start()));
+      while (worker.chromium.connection.browser.isLost) worker = await (onDuty ?? takeDuty(start()));
+      return worker;
     },
-    async finished(worker) {
+    finished(worker) {
       worker.documents++;
-      const current = onDuty && (await onDuty.catch(() => null));
       if (current !== worker) {
-        if (worker.pool.inUse === 0) await worker.chromium.quit();
+        const isRetired = current !== null && !worker.chromium.connection.browser.isLost;
+        if (isRetired && worker.pool.inUse === 0) worker.chromium.quit();
         return;
       }
       if (isReplacing || isClosed) return;
-      if (worker.documents >= options.maxDocuments) return replace(worker, `${worker.documents} documents`);
-      if (worker.documents % memoryCheckEvery !== 0) return;
-      const memory = memoryOfGroups(new Set([worker.chromium.pid]));
-      if (memory > options.maxMemoryBytes) return replace(worker, `${Math.round(memory / 1e6)} MB of memory`);
+      const reason = reasonToReplace(worker);
+      if (reason) replace(worker, reason);
     },
     async isReady() {
       const worker = onDuty && (await onDuty.catch(() => null));

@@ -118,6 +118,7 @@ export interface Events {
   "Fetch.requestPaused": PausedRequest;
   "Inspector.targetCrashed": Nothing;
   "Log.entryAdded": { entry: { source: string; text: string } };
+  "Page.frameStoppedLoading": { frameId: string };
   "Page.loadEventFired": { timestamp: number };
   "Target.detachedFromTarget": { sessionId: string };
 }

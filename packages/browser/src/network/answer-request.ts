@@ -50,11 +50,11 @@ export function blockedMessage(url: string): string {
 
 function answerAsset(session: Session, requestId: string, path: string, network: DocumentNetwork): void {
   const asset = network.policy.assets.get(path);
-  if (!asset) {
-    network.warnings.add("resource_failed", path, `${path} is not among the template's assets.`);
-    return fulfill(session, requestId, network, { status: 404, contentType: "text/plain", bytes: new Uint8Array() });
-  }
-  fulfill(session, requestId, network, { status: 200, contentType: asset.contentType, bytes: asset.bytes });
+  if (!asset) network.warnings.add("resource_failed", path, `${path} is not among the template's assets.`);
+  const answer = asset
+    ? { status: 200, ...asset }
+    : { status: 404, contentType: "text/plain", bytes: new Uint8Array() };
+  fulfill(session, requestId, network, answer);
 }
 
 async function answerFromHost(

@@ -2,6 +2,7 @@
 import type { DocumentWarning } from "../job.ts";
 
 const maxWarnings = 50;
+const maxCounted = 1000;
 const maxUrlLength = 500;
 
 export interface WarningList {
@@ -11,18 +12,21 @@ export interface WarningList {
 
 export function createWarningList(): WarningList {
   const known = new Map<string, DocumentWarning>();
-  let more = 0;
+  const more = new Set<string>();
   return {
     add(code, url, message) {
       const short = url.length > maxUrlLength ? `${url.slice(0, maxUrlLength)}…` : url;
       if (known.has(short)) return;
       if (known.size < maxWarnings) known.set(short, { code, message, url: short });
-      else more++;
+      else if (more.size < maxCounted) more.add(short);
     },
     all() {
       const warnings = [...known.values()];
-      if (more > 0) {
-        warnings.push({ code: "resource_blocked", message: `${more} more addresses were left out of the document.` });
+      if (more.size > 0) {
+        warnings.push({
+          code: "resource_blocked",
+          message: `${more.size}${more.size === maxCounted ? " or" : ""} more addresses were left out of the document.`,
+        });
       }
       return warnings;
     },

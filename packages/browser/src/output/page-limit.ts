@@ -1,7 +1,7 @@
 /** Stops a document with far too many pages before Chromium lays them out, which takes it the square of their number. */
 import { BrowserError } from "../errors.ts";
 import type { PrintJob } from "../job.ts";
-import type { Evaluate } from "../pages/evaluate.ts";
+import type { LoadedDocument } from "../pages/load-document.ts";
 
 /** Bytes of HTML that a page has at the least in documents of the usual kind. */
 const leanestPage = 1000;
@@ -19,15 +19,21 @@ export function tooManyPages({ maxPages }: PrintJob): BrowserError {
   );
 }
 
+/** The window in which documents without scripts are laid out before they are printed. */
+const windowWidth = 800;
+
 /** Throws where forced page breaks or sheer height make twice as many pages as allowed, at the very least. */
-export async function refuseFarTooManyPages(job: PrintJob, evaluate: Evaluate, scripts: boolean): Promise<void> {
+export async function refuseFarTooManyPages(job: PrintJob, { evaluate, height }: LoadedDocument): Promise<void> {
+  const { widthMm, heightMm, marginMm, scale } = job.page;
+  const pageWidth = pixels(widthMm - marginMm.left - marginMm.right) / scale;
+  const pageHeight = Math.max(1, pixels(heightMm - marginMm.top - marginMm.bottom) / scale);
+  // On wider paper text runs in fewer lines than in the window.
+  if (height / pageHeight > 2 * job.maxPages * Math.max(1, pageWidth / windowWidth)) throw tooManyPages(job);
+
   // Each forced break needs an element of its own, so most documents need not be asked.
-  if (!scripts && countTags(job.html) <= job.maxPages) return;
-  const { heightMm, marginMm, scale } = job.page;
-  const pageHeight = (((heightMm - marginMm.top - marginMm.bottom) / 25.4) * 96) / scale;
+  if (!job.javascript && countTags(job.html) <= job.maxPages) return;
   const isFarTooLong = await evaluate(`(() => {
     const limit = ${2 * job.maxPages};
-    if (document.documentElement.scrollHeight / ${Math.max(pageHeight, 1)} > limit) return true;
     const elements = document.getElementsByTagName("*");
     if (elements.length <= limit) return false;
     const forced = new Set(["page", "left", "right", "recto", "verso", "always"]);
@@ -46,4 +52,8 @@ function countTags(html: string): number {
   let count = 0;
   for (let at = html.indexOf("<"); at !== -1; at = html.indexOf("<", at + 1)) count++;
   return count;
+}
+
+function pixels(millimetres: number): number {
+  return (millimetres / 25.4) * 96;
 }

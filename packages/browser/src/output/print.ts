@@ -3,7 +3,7 @@ import { CommandRefused } from "../cdp/connection.ts";
 import type { PrintParameters } from "../cdp/protocol.ts";
 import { BrowserError } from "../errors.ts";
 import type { PrintJob } from "../job.ts";
-import type { Evaluate } from "../pages/evaluate.ts";
+import type { LoadedDocument } from "../pages/load-document.ts";
 import type { Page } from "../pages/page.ts";
 import { countPages } from "./page-count.ts";
 import { firstPages, refuseFarTooManyPages, tooManyPages } from "./page-limit.ts";
@@ -18,8 +18,8 @@ const streamAboveHtml = 4_000_000;
 const pieceBytes = 4 * 1024 * 1024;
 
 /** Prints, and throws output_too_large past `maxPages` or `maxOutputBytes`. */
-export async function printDocument(page: Page, job: PrintJob, evaluate: Evaluate): Promise<PrintedDocument> {
-  await refuseFarTooManyPages(job, evaluate, page.scripts);
+export async function printDocument(page: Page, job: PrintJob, document: LoadedDocument): Promise<PrintedDocument> {
+  await refuseFarTooManyPages(job, document);
 
   const first = firstPages(job);
   const bytes = await printPages(page, job, `1-${first}`, job.html.length > streamAboveHtml);

@@ -5,23 +5,46 @@ import { createEvaluator, type Evaluate } from "./evaluate.ts";
 import type { Page } from "./page.ts";
 import { leavesTraces } from "./traces.ts";
 
-/** Answers the way to ask the loaded document something. */
-export async function loadDocument(page: Page, job: DocumentJob, contentSecurityPolicy: string): Promise<Evaluate> {
+export interface LoadedDocument {
+  /** Asks the document something. */
+  evaluate: Evaluate;
+  /** In CSS pixels, before pictures came in. */
+  height: number;
+}
+
+export async function loadDocument(
+  page: Page,
+  job: DocumentJob,
+  contentSecurityPolicy: string,
+): Promise<LoadedDocument> {
   applyPlace(page, job);
-  if (page.scripts) await page.navigate(job.html, contentSecurityPolicy);
-  else await replaceContent(page, job.html);
+  const height = page.scripts
+    ? await loadAnew(page, job.html, contentSecurityPolicy)
+    : await replaceContent(page, job.html);
 
   const evaluate = createEvaluator(page);
   if (job.waitFor) await waitForElement(evaluate, job.waitFor, page.scripts);
   if (page.scripts) await evaluate(afterFontsAndFrames);
-  return evaluate;
+  return { evaluate, height };
 }
 
-async function replaceContent(page: Page, html: string): Promise<void> {
+async function loadAnew(page: Page, html: string, contentSecurityPolicy: string): Promise<number> {
+  await page.navigate(html, contentSecurityPolicy);
+  return heightOf(page);
+}
+
+/** The question for the height goes along at once, so that it costs no time of its own. */
+async function replaceContent(page: Page, html: string): Promise<number> {
   if (leavesTraces(html)) page.isTainted = true;
   const loaded = page.nextLoad();
-  await page.session.send("Page.setDocumentContent", { frameId: page.frameId, html });
-  await loaded;
+  const replaced = page.session.send("Page.setDocumentContent", { frameId: page.frameId, html });
+  const [height] = await Promise.all([heightOf(page), replaced, loaded]);
+  return height;
+}
+
+async function heightOf(page: Page): Promise<number> {
+  const { cssContentSize } = await page.session.send("Page.getLayoutMetrics", {});
+  return cssContentSize.height;
 }
 
 function applyPlace(page: Page, { timezone, locale }: DocumentJob): void {

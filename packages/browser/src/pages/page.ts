@@ -16,6 +16,8 @@ export interface Page {
   network: DocumentNetwork | null;
   /** True once a document did what the next one could notice; such a page is navigated anew. */
   isTainted: boolean;
+  /** Whether the document at hand was kept from navigating. */
+  hasTriedToLeave: boolean;
   /** What was last asked of the browser, so that it is not asked again. */
   readonly applied: Map<string, string>;
   /** Loads the invented origin with this answer, and ends when it has loaded. */
@@ -36,7 +38,7 @@ export async function openPage(chromium: Chromium): Promise<Page> {
   const { sessionId } = await browser.send("Target.attachToTarget", { targetId, flatten: true });
   const session = chromium.connection.session(sessionId);
 
-  let expected: { html: string; contentSecurityPolicy: string } | null = null;
+  let expected: Navigation | null = null;
   let load: PromiseWithResolvers<void> | null = null;
 
   const page: Page = {
@@ -46,6 +48,7 @@ export async function openPage(chromium: Chromium): Promise<Page> {
     scripts: false,
     network: null,
     isTainted: false,
+    hasTriedToLeave: false,
     applied: new Map(),
     async navigate(html, contentSecurityPolicy) {
       expected = { html, contentSecurityPolicy };
@@ -55,6 +58,7 @@ export async function openPage(chromium: Chromium): Promise<Page> {
       await loaded;
     },
     nextLoad() {
+      page.hasTriedToLeave = false;
       load = Promise.withResolvers<void>();
       load.promise.catch(() => {}); // nobody may be waiting any more when the page goes away
       return load.promise;
@@ -67,6 +71,10 @@ export async function openPage(chromium: Chromium): Promise<Page> {
   };
 
   session.on("Page.loadEventFired", () => load?.resolve());
+  // A document that was kept from going elsewhere before it had loaded never tells of its load.
+  session.on("Page.frameStoppedLoading", ({ frameId }) => {
+    if (page.hasTriedToLeave && frameId === page.frameId) load?.resolve();
+  });
   session.onLost((reason) => load?.reject(reason));
   session.on("Inspector.targetCrashed", () => session.lose("its renderer crashed"));
   session.on("Fetch.requestPaused", (paused) => answer(page, paused, takeExpected));
@@ -99,36 +107,48 @@ export async function openPage(chromium: Chromium): Promise<Page> {
   return page;
 }
 
-function answer(
-  page: Page,
-  paused: PausedRequest,
-  takeExpected: () => { html: string; contentSecurityPolicy: string } | null,
-): void {
-  const { session } = page;
+interface Navigation {
+  html: string;
+  contentSecurityPolicy: string;
+}
+
+function answer(page: Page, paused: PausedRequest, takeExpected: () => Navigation | null): void {
+  const { session, network } = page;
   const { requestId, resourceType, frameId } = paused;
-  if (resourceType === "Document" && frameId === page.frameId) {
-    const navigation = takeExpected();
-    if (!navigation) {
-      // The document wants to go somewhere else: it stays where it is.
-      page.isTainted = true;
-      page.network?.warnings.add("resource_blocked", paused.request.url, blockedMessage(paused.request.url));
-      return session.post("Fetch.failRequest", { requestId, errorReason: "Aborted" });
+  const isNavigation = resourceType === "Document" && frameId === page.frameId;
+  if (isNavigation) {
+    const navigation = paused.request.url === documentUrl ? takeExpected() : null;
+    if (navigation) {
+      answerNavigation(session, requestId, navigation);
+      return;
     }
-    return session.post("Fetch.fulfillRequest", {
-      requestId,
-      responseCode: 200,
-      responseHeaders: [
-        { name: "content-type", value: "text/html; charset=utf-8" },
-        { name: "content-security-policy", value: navigation.contentSecurityPolicy },
-        { name: "referrer-policy", value: "no-referrer" },
-        { name: "cache-control", value: "no-store" },
-      ],
-      body: Buffer.from(navigation.html).toString("base64"),
-    });
+    // The document wants to go somewhere else: it stays where it is.
+    page.isTainted = true;
+    page.hasTriedToLeave = true;
+    network?.warnings.add("resource_blocked", paused.request.url, blockedMessage(paused.request.url));
+    session.post("Fetch.fulfillRequest", { requestId, responseCode: 204, responseHeaders: [], body: "" });
+    return;
   }
-  if (!page.network) return session.post("Fetch.failRequest", { requestId, errorReason: "Aborted" });
-  answerRequest(session, paused, page.network).then(() => {
+  if (!network) {
+    session.post("Fetch.failRequest", { requestId, errorReason: "Aborted" });
+    return;
+  }
+  answerRequest(session, paused, network).then(() => {
     // Without frames nothing makes the renderer look at what arrived; asking for the layout does.
     if (page.chromium.lane === "print") session.post("Page.getLayoutMetrics", {});
+  });
+}
+
+function answerNavigation(session: Session, requestId: string, { html, contentSecurityPolicy }: Navigation): void {
+  session.post("Fetch.fulfillRequest", {
+    requestId,
+    responseCode: 200,
+    responseHeaders: [
+      { name: "content-type", value: "text/html; charset=utf-8" },
+      { name: "content-security-policy", value: contentSecurityPolicy },
+      { name: "referrer-policy", value: "no-referrer" },
+      { name: "cache-control", value: "no-store" },
+    ],
+    body: Buffer.from(html).toString("base64"),
   });
 }

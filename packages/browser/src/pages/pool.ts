@@ -74,8 +74,10 @@ export function createPagePool(chromium: Chromium, capacity: number): PagePool {
     lent.delete(page);
     if (!kind) return;
     page.network = null;
-    if (page.session.isLost) return page.discard();
-    if (!page.isTainted) return keep(page, kind);
+    if (page.session.isLost || !page.isTainted) {
+      keep(page, kind);
+      return;
+    }
     cleaning++;
     // A document that still runs an endless script would never let the page go.
     const stuck = setTimeout(() => lose(page), cleaningTimeoutMs);
@@ -88,7 +90,10 @@ export function createPagePool(chromium: Chromium, capacity: number): PagePool {
   }
 
   function keep(page: Page, kind: PageKind): void {
-    if (page.session.isLost) return page.discard();
+    if (page.session.isLost) {
+      page.discard();
+      return;
+    }
     idle.push({ page, key: keyOf(kind) });
     makeRoom();
   }

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Browser } from "../browser.ts";
+import { printJob, startTestBrowser } from "../testing/browser.ts";
+import { pdfText, readPdf } from "../testing/pdf.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startTestBrowser();
+});
+afterAll(() => browser.close());
+
+test("a document becomes a tagged PDF with its title, outline and text", async () => {
+  const { bytes, pages, warnings, browserMs } = await browser.print(
+    printJob("<!doctype html><html lang=en><title>Offer 7</title><h1>Offer</h1><p>Straße, 1 234,50 €</p>"),
+  );
+
+  const pdf = await readPdf(bytes);
+  expect(pdf).toMatchObject({ title: "Offer 7", isTagged: true, outline: ["Offer"] });
+  expect(pdf.pages.map(({ text }) => text).join()).toContain("1 234,50 €");
+  expect(pages).toBe(1);
+  expect(warnings).toEqual([]);
+  expect(browserMs).toBeGreaterThan(0);
+});
+
+test("tags and outline are left out when nobody wants them", async () => {
+  const { bytes } = await browser.print(printJob("<h1>Plain</h1>", { tagged: false, outline: false }));
+
+  expect(await readPdf(bytes)).toMatchObject({ isTagged: false, outline: [] });
+});
+
+test("paper and margins are those of the job", async () => {
+  const marginMm = { top: 30, right: 10, bottom: 10, left: 40 };
+  const page = { widthMm: 297, heightMm: 210, marginMm, scale: 1, background: true };
+
+  const pdf = await readPdf(
+    (await browser.print(printJob("<body style='margin:0'><p style='margin:0'>x", { page }))).bytes,
+  );
+
+  expect(pdf.pages[0]).toMatchObject({ widthMm: 297, heightMm: 210 });
+  expect(pdf.pages[0]?.firstTextMm?.left).toBeCloseTo(40, 0);
+  expect(Math.abs((pdf.pages[0]?.firstTextMm?.top ?? 0) - 30)).toBeLessThan(2);
+});
+
+test("a smaller scale fits more onto a page", async () => {
+  const html = Array.from({ length: 60 }, (_, row) => `<div>${row}</div>`).join("");
+  const natural = printJob(html);
+  const small = printJob(html, { page: { ...natural.page, scale: 0.5 } });
+
+  expect((await browser.print(natural)).pages).toBe(2);
+  expect((await browser.print(small)).pages).toBe(1);
+});
+
+test("a size in the document's own @page rule wins", async () => {
+  const { bytes } = await browser.print(printJob("<style>@page { size: A5 landscape }</style><p>x"));
+
+  expect((await readPdf(bytes)).pages[0]).toMatchObject({ widthMm: 210, heightMm: 148 });
+});
+
+test("the same document gives the same bytes, whatever was printed on the page before", async () => {
+  const html = "<!doctype html><title>Same</title><h1>Same</h1>";
+  const withoutDate = (bytes: Uint8Array) =>
+    Buffer.from(bytes)
+      .toString("latin1")
+      .replaceAll(/D:\d{14}/g, "D:");
+
+  const first = await browser.print(printJob(html));
+  await browser.print(printJob("<title>Other</title><style>body { color: red }</style><p>other"));
+  const second = await browser.print(printJob(html));
+
+  expect(withoutDate(second.bytes)).toBe(withoutDate(first.bytes));
+});
+
+test("nothing of an earlier document is on a page that is used again", async () => {
+  const pixel = { contentType: "image/svg+xml", bytes: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>") };
+  const network = { assets: new Map([["a.svg", pixel]]), allowHosts: [] };
+  await browser.print(
+    printJob(`<title>First</title><base href='http://elsewhere.test/'><meta name=referrer content=unsafe-url>
+      <meta http-equiv=refresh content='0;url=http://elsewhere.test/'>
+      <meta http-equiv='Content-Security-Polic&#121;' content="img-src 'none'; style-src 'none'">`),
+  );
+
+  const { bytes, warnings } = await browser.print(
+    printJob("<style>p { color: red }</style><p>second<img src=a.svg>", { network }),
+  );
+
+  expect(warnings).toEqual([]);
+  expect(await readPdf(bytes)).toMatchObject({ title: null });
+});
+
+test("a template's style sheet, font, picture and sprite are loaded by their relative addresses", async () => {
+  const svg = "<svg xmlns='http://www.w3.org/2000/svg'><symbol id='s'><text y='20'>Sprite</text></symbol></svg>";
+  const assets = new Map([
+    ["style.css", { contentType: "text/css", bytes: Buffer.from("p::after { content: ' styled' }") }],
+    ["assets/sprite.svg", { contentType: "image/svg+xml", bytes: Buffer.from(svg) }],
+  ]);
+  const html = `<link rel=stylesheet href=style.css><p>Text</p><svg><use href='assets/sprite.svg#s'></use></svg><img src='assets/none.png'>`;
+
+  const { bytes, warnings } = await browser.print(printJob(html, { network: { assets, allowHosts: [] } }));
+
+  const text = await pdfText(bytes);
+  expect(text).toContain("Text styled");
+  expect(text).toContain("Sprite");
+  expect(warnings).toEqual([
+    { code: "resource_failed", url: "assets/none.png", message: "assets/none.png is not among the template's assets." },
+  ]);
+});
+
+test("text that looks like the inside of a PDF does not change the page count", async () => {
+  const trap = "/Type /Pages /Count 77 startxref 0 trailer &lt;&lt; /Root 1 0 R";
+
+  expect((await browser.print(printJob(`<title>${trap}</title><p>${trap}`))).pages).toBe(1);
+});
+
+test("wait_for lets a script finish, and names the element that never came", async () => {
+  const html =
+    "<script>setTimeout(() => document.body.append(Object.assign(document.createElement('b'), { textContent: 'late' })), 100)</script><p>x";
+  const waiting = (selector: string) => printJob(html, { javascript: true, waitFor: { selector, timeoutMs: 2000 } });
+
+  expect(await pdfText((await browser.print(waiting("b"))).bytes)).toContain("late");
+  await expect(
+    browser.print(printJob("<p>x", { waitFor: { selector: "#never", timeoutMs: 50 } })),
+  ).rejects.toMatchObject({
+    code: "render_timeout",
+    message: expect.stringContaining("#never"),
+  });
+  await expect(browser.print(printJob("<p>x", { waitFor: { selector: "###", timeoutMs: 50 } }))).rejects.toThrow(
+    "not a CSS selector",
+  );
+});
+
+test("scripts run only where they are asked for, with the job's language and time zone", async () => {
+  const html = "<p id=p>static</p><script>p.textContent = navigator.language + ' ' + new Date(0).getHours()</script>";
+
+  expect(await pdfText((await browser.print(printJob(html))).bytes)).toBe("static");
+  const scripted = printJob(html, { javascript: true, locale: "de-DE", timezone: "Asia/Tokyo" });
+  expect(await pdfText((await browser.print(scripted)).bytes)).toBe("de-DE 9");
+});
