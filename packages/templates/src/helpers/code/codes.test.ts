@@ -5,7 +5,7 @@ import { defaultLimits, Meter } from "../../core/limits.ts";
 import { SafeString } from "../../core/output.ts";
 import type { HelperContext, Value } from "../helper.ts";
 import { helpers } from "../registry.ts";
-import { decodeSvg } from "./decode-svg.ts";
+import { decodeSvg } from "../../../test/decode-svg.ts";
 
 function context(codes = defaultLimits.codes): HelperContext {
   const meter = new Meter({ ...defaultLimits, codes }, () => 0);
