@@ -15,8 +15,13 @@ export function compileTarget(target: Target, frame: Frame, isExported = true): 
   switch (target.kind) {
     case "name": {
       const { name } = target;
-      if (frame.isTop) return (scope, value) => scope.context.set(name, value, isExported);
       const slot = frame.declare(name);
+      if (frame.isTop) {
+        return (scope, value) => {
+          scope.slots[slot] = value;
+          scope.context.set(name, value, isExported);
+        };
+      }
       return (scope, value) => {
         scope.slots[slot] = value;
       };

@@ -4,7 +4,7 @@ import type { Template } from "../ast.ts";
 import { visitStatements } from "../walk.ts";
 import type { BlockCode } from "./blocks.ts";
 import { Compiler, type NeededName } from "./compiler.ts";
-import { assignedNames, Frame } from "./frame.ts";
+import { Frame } from "./frame.ts";
 import { Scope } from "./scope.ts";
 import { compileBody } from "./statements.ts";
 import { JinjaTemplate } from "./template.ts";
@@ -41,15 +41,25 @@ export function compileTemplate(
   for (const [name, block] of compiler.blocks) {
     const { body } = template.blocks.get(name)!;
     const frame = new Frame(undefined, { block });
-    frame.declareAll(assignedNames(body));
+    frame.declareBody(body);
     sizes.set(block, frame);
     bodies.set(block, compileBody(body, frame, compiler));
   }
-  const body = compileBody(template.body, new Frame(undefined, { isTop: true, dependsOnParent: hasExtends }), compiler);
+  const top = new Frame(undefined, { isTop: true, dependsOnParent: hasExtends });
+  top.declareBody(template.body);
+  const body = compileBody(template.body, top, compiler);
   const { blocks, neededFilters, neededTests } = compiler;
 
   return {
-    compiled: new JinjaTemplate({ source, blocks, neededFilters, textStarts, textEnds, body }),
+    compiled: new JinjaTemplate({
+      source,
+      blocks,
+      neededFilters,
+      textStarts,
+      textEnds,
+      slotCount: top.slots.size,
+      body,
+    }),
     unknownTests: neededTests,
   };
 }

@@ -165,24 +165,27 @@ function compileName({ name, from }: NameExpression, frame: Frame): Evaluate {
 
 /** The variable of that name, or undefined. */
 export function compileLookup(name: string, frame: Frame): (scope: Scope) => Value | undefined {
-  const places = frame.find(name);
-  const [first, ...more] = places;
+  const { slots, isInContext } = frame.find(name);
+  const [first, ...more] = slots;
   if (name === "self" && !first) return (scope) => new SelfReference(scope.context);
   const { block } = frame;
   if (name === "super" && block && !first) return (scope) => superOf(block, scope.context);
   if (!first) return (scope) => scope.context.resolve(name);
+  const inContext = (scope: Scope) => (isInContext ? scope.context.resolve(name) : undefined);
   if (more.length === 0) {
     const { up, slot } = first;
-    if (up === 0) return (scope) => scope.slots[slot] ?? scope.context.resolve(name);
-    return (scope) => ancestor(scope, up).slots[slot] ?? scope.context.resolve(name);
+    return (scope) => {
+      const value = ancestor(scope, up).slots[slot];
+      return value === undefined ? inContext(scope) : value;
+    };
   }
 
   return (scope) => {
-    for (const { up, slot } of places) {
+    for (const { up, slot } of slots) {
       const value = ancestor(scope, up).slots[slot];
       if (value !== undefined) return value;
     }
-    return scope.context.resolve(name);
+    return inContext(scope);
   };
 }
 
@@ -265,7 +268,8 @@ function constantCall(target: Expression, call: Arguments): boolean {
 
 function compileConcat(node: ConcatExpression, frame: Frame, compiler: Compiler): Evaluate {
   const parts = node.parts.map((part) => compileExpression(part, frame, compiler));
-  const canBeSafe = frame.escaping !== "off" && !isConstant(node);
+  // Where it is known only at run time whether output is escaped, Jinja2 joins plain texts.
+  const canBeSafe = frame.escaping !== "off" && frame.escaping !== "unknown" && !isConstant(node);
   const isOn = escapingTest(frame);
 
   return (scope) => {
@@ -362,7 +366,8 @@ function compileCallee(node: Expression, frame: Frame, compiler: Compiler): Eval
     if (value instanceof PythonObject && value.isCallable()) return value;
     const helper = scope.context.run.helper(node.name);
     if (helper) return new HelperFunction(helper);
-    return value ?? at(scope, node.from).undefined(`"${node.name}" is not defined.`);
+    if (value !== undefined) return value;
+    return at(scope, node.from).undefined(`"${node.name}" is not defined.`);
   };
 }
 

@@ -8,7 +8,7 @@ import type { Value } from "../values/value.ts";
 import { type Assign, compileTarget } from "./assign.ts";
 import type { Compiler } from "./compiler.ts";
 import { compileExpression } from "./expressions.ts";
-import { assignedNames, Frame, targetNames } from "./frame.ts";
+import { Frame, targetNames } from "./frame.ts";
 import { type Cursor, cursorOver, knownLength, Loop } from "./loop.ts";
 import type { Scope } from "./scope.ts";
 import { BREAK, compileBody, type Execute, GO_ON } from "./statements.ts";
@@ -41,13 +41,14 @@ export function compileFor(node: ForStatement, frame: Frame, compiler: Compiler)
 
 function compileLoop(node: ForStatement, frame: Frame, compiler: Compiler): LoopCode {
   const inner = new Frame(frame);
-  inner.declareAll(targetNames(node.target));
+  inner.declareParameters(targetNames(node.target));
   const usesLoop = node.isRecursive || usedNames(node.body).has("loop") || hasScopedBlock(node.body);
+  if (usesLoop) inner.declareParameters(["loop"]);
   const loopSlot = usesLoop ? inner.declare("loop") : undefined;
-  inner.declareAll(assignedNames(node.body));
+  inner.declareBody(node.body);
   const body = compileBody(node.body, inner, compiler);
   const elseFrame = new Frame(frame);
-  elseFrame.declareAll(assignedNames(node.otherwise));
+  elseFrame.declareBody(node.otherwise);
   const otherwise = compileBody(node.otherwise, elseFrame, compiler);
 
   return {
@@ -65,7 +66,8 @@ function compileLoop(node: ForStatement, frame: Frame, compiler: Compiler): Loop
 function compileCondition(node: ForStatement, frame: Frame, compiler: Compiler): LoopCode["filter"] {
   if (!node.test) return undefined;
   const inner = new Frame(frame);
-  inner.declareAll(targetNames(node.target));
+  inner.declareParameters(targetNames(node.target));
+  inner.accesses.read(node.test);
   const assign = compileTarget(node.target, inner);
   const test = compileExpression(node.test, inner, compiler);
 

@@ -1,15 +1,25 @@
 /** The compiler's view of scopes: which names each of them can hold, and in which slot. */
 import type { Statement, Target } from "../ast.ts";
+import { Accesses } from "./accesses.ts";
 import type { BlockCode } from "./blocks.ts";
 
 /** Whether output is escaped, as far as the source tells: by the setting, by a tag, or only known at run time. */
 export type Escaping = "setting" | "on" | "off" | "unknown";
 
+/** Where the value of a name can be. */
+export interface Places {
+  /** Slots, the innermost first: how many scopes up, and which. */
+  slots: { up: number; slot: number }[];
+  /** True where a name that is in no slot can be a variable of the context. */
+  isInContext: boolean;
+}
+
 export class Frame {
   readonly parent: Frame | undefined;
-  /** The top level keeps its variables in the context, not in slots. */
+  /** What the top level sets is also a variable of the context. */
   readonly isTop: boolean;
   readonly slots = new Map<string, number>();
+  readonly accesses = new Accesses();
   readonly escaping: Escaping;
   /** The block that is being compiled. */
   readonly block: BlockCode | undefined;
@@ -35,24 +45,37 @@ export class Frame {
     return slot;
   }
 
-  declareAll(names: Iterable<string>): void {
-    for (const name of names) this.declare(name);
+  /** Names that are set before the body runs: those of a loop, of a macro. */
+  declareParameters(names: Iterable<string>): void {
+    for (const name of names) {
+      this.accesses.storeName(name, true);
+      this.declare(name);
+    }
   }
 
-  /** The places where a name can be, the innermost first: how many scopes up, and the slot there. */
-  find(name: string): { up: number; slot: number }[] {
-    const places: { up: number; slot: number }[] = [];
+  /** Names that the body sets. */
+  declareBody(body: readonly Statement[]): void {
+    this.accesses.body(body);
+    for (const name of this.accesses.stored) this.declare(name);
+  }
+
+  find(name: string): Places {
+    const slots: { up: number; slot: number }[] = [];
+    let isInContext = true;
     let up = 0;
-    for (let frame: Frame | undefined = this; frame && !frame.isTop; frame = frame.parent) {
+    for (let frame: Frame | undefined = this; frame; frame = frame.parent) {
       const slot = frame.slots.get(name);
-      if (slot !== undefined) places.push({ up, slot });
+      if (slot !== undefined) slots.push({ up, slot });
+      // The outermost scope that knows the name decides.
+      const isOwn = frame.accesses.isOwn.get(name);
+      if (isOwn !== undefined) isInContext = !isOwn;
       up++;
     }
 
-    return places;
+    return { slots, isInContext };
   }
 
-  /** Every name that a slot can hold here, the innermost first. */
+  /** Every name that a slot below the top level can hold here, the innermost first. */
   visibleNames(): { name: string; up: number; slot: number }[] {
     const found = new Map<string, { name: string; up: number; slot: number }>();
     let up = 0;
@@ -63,34 +86,6 @@ export class Frame {
 
     return [...found.values()];
   }
-}
-
-/** The names that statements set in the scope they stand in: conditions have no scope of their own. */
-export function assignedNames(body: readonly Statement[]): Set<string> {
-  const names = new Set<string>();
-  const visit = (statements: readonly Statement[]) => {
-    for (const node of statements) {
-      switch (node.kind) {
-        case "set":
-        case "set-block":
-          for (const name of targetNames(node.target)) names.add(name);
-          break;
-        case "macro":
-        case "import":
-          names.add(node.name);
-          break;
-        case "from-import":
-          for (const { alias } of node.names) names.add(alias);
-          break;
-        case "if":
-          for (const branch of node.branches) visit(branch.body);
-          visit(node.otherwise);
-      }
-    }
-  };
-  visit(body);
-
-  return names;
 }
 
 /** The names that an assignment sets; an attribute of a namespace sets none. */

@@ -111,9 +111,9 @@ export class Loop extends Renderable {
       case "depth0":
         return this.#depth0;
       case "previtem":
-        return this.#before ?? this.#context.undefined("The first turn of a loop has no item before it.");
+        return this.#neighbour(this.#before, "The first turn of a loop has no item before it.");
       case "nextitem":
-        return this.#peek() ?? this.#context.undefined("The last turn of a loop has no item behind it.");
+        return this.#neighbour(this.#peek(), "The last turn of a loop has no item behind it.");
       case "cycle":
         return new BuiltinFunction(name, ANY_NUMBER, (_args, _context, { positional }) => this.#cycle(positional));
       case "changed":
@@ -123,6 +123,10 @@ export class Loop extends Renderable {
     }
 
     return undefined;
+  }
+
+  #neighbour(value: Value | undefined, message: string): Value {
+    return value === undefined ? this.#context.undefined(message) : value;
   }
 
   #cycle(values: Value[]): Value {

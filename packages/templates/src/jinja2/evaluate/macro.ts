@@ -115,7 +115,7 @@ export class Macro extends Renderable {
   #defaults(scope: Scope): void {
     for (const { name, slot, default: standard } of this.#code.parameters) {
       if (scope.slots[slot] !== undefined) continue;
-      scope.slots[slot] = standard?.(scope) ?? scope.context.undefined(`The argument "${name}" is not given.`);
+      scope.slots[slot] = standard ? standard(scope) : scope.context.undefined(`The argument "${name}" is not given.`);
     }
   }
 }

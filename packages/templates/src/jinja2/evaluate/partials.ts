@@ -156,7 +156,8 @@ export function compileFromImport(node: FromImportStatement, frame: Frame, compi
     const { module, name: template } = load(scope);
     for (const { name, assign } of names) {
       const value = module.attribute(name);
-      assign(scope, value ?? scope.context.undefined(`The partial "${template}" has no "${name}" to import.`));
+      const missing = () => scope.context.undefined(`The partial "${template}" has no "${name}" to import.`);
+      assign(scope, value === undefined ? missing() : value);
     }
     return GO_ON;
   };

@@ -31,7 +31,7 @@ import {
   escapingTest,
 } from "./expressions.ts";
 import { compileFor } from "./for.ts";
-import { assignedNames, type Escaping, Frame, targetNames } from "./frame.ts";
+import { type Escaping, Frame, targetNames } from "./frame.ts";
 import { Macro, type MacroCode } from "./macro.ts";
 import { compileExtends, compileFromImport, compileImport, compileInclude, visibleValues } from "./partials.ts";
 import { Renderable } from "./renderable.ts";
@@ -63,7 +63,7 @@ export function compileBody(body: readonly Statement[], frame: Frame, compiler: 
 
 /** A body with a scope of its own. */
 function compileInner(body: readonly Statement[], frame: Frame, compiler: Compiler): (scope: Scope) => Flow {
-  frame.declareAll(assignedNames(body));
+  frame.declareBody(body);
   const run = compileBody(body, frame, compiler.hard());
 
   return (scope) => run(scope.inner(frame.slots.size));
@@ -224,7 +224,7 @@ function compileCaptured(
   inner: Frame,
   compiler: Compiler,
 ): Evaluate {
-  inner.declareAll(assignedNames(body));
+  inner.declareBody(body);
   const hard = compiler.hard();
   const run = compileBody(body, inner, hard);
   const isEscaping = escapingTest(inner);
@@ -278,9 +278,9 @@ function compileFilterBlock(node: FilterBlockStatement, frame: Frame, compiler: 
 function compileWith(node: WithStatement, frame: Frame, compiler: Compiler): Execute {
   const inner = new Frame(frame);
   const values = node.assignments.map(({ value }) => compileExpression(value, frame, compiler));
-  for (const { target } of node.assignments) inner.declareAll(targetNames(target));
+  for (const { target } of node.assignments) inner.declareParameters(targetNames(target));
   const targets = node.assignments.map(({ target }) => compileTarget(target, inner));
-  inner.declareAll(assignedNames(node.body));
+  inner.declareBody(node.body);
   const body = compileBody(node.body, inner, compiler.hard());
 
   return (scope) => {
@@ -300,11 +300,16 @@ function compileMacro(
 ): MacroCode {
   const inner = new Frame(frame, { dependsOnParent: false });
   const hard = compiler.hard();
-  inner.declareAll(parameters.map((parameter) => parameter.name));
+  inner.declareParameters(parameters.map((parameter) => parameter.name));
   const used = usedNames(body);
-  const special = (word: string) => (used.has(word) ? inner.declare(word) : undefined);
+  const special = (word: string) => {
+    if (!used.has(word)) return undefined;
+    inner.declareParameters([word]);
+    return inner.declare(word);
+  };
   const code = { caller: special("caller"), varargs: special("varargs"), kwargs: special("kwargs") };
-  inner.declareAll(assignedNames(body));
+  for (const parameter of parameters) if (parameter.default) inner.accesses.read(parameter.default);
+  inner.declareBody(body);
   const run = compileBody(body, inner, hard);
 
   return {

@@ -16,6 +16,7 @@ export interface TemplateCode {
   /** Starts and ends of the plain text, in order. */
   textStarts: number[];
   textEnds: number[];
+  slotCount: number;
   body(scope: Scope): unknown;
 }
 
@@ -64,7 +65,7 @@ export class JinjaTemplate implements Compiled {
     const page: Page = { parent: undefined };
     meter.enter();
     runtime.source = this.source;
-    this.#code.body(new Scope(context, undefined, page, 0));
+    this.#code.body(new Scope(context, undefined, page, this.#code.slotCount));
     page.parent?.render(context);
     runtime.source = source;
     runtime.offset = offset;

@@ -43,10 +43,9 @@ export const listFilters = filterTable({
 
 function attribute(context: Context, value: Value, name: string): Value {
   const found = value instanceof PythonObject ? value.attribute(name, context) : undefined;
+  if (found !== undefined) return found;
 
-  return (
-    found ?? methodOf(value, name) ?? context.undefined(`This ${typeName(value)} has no attribute ${quote(name)}.`)
-  );
+  return methodOf(value, name) ?? context.undefined(`This ${typeName(value)} has no attribute ${quote(name)}.`);
 }
 
 function isGiven(value: Value | undefined): value is Value {
@@ -114,7 +113,9 @@ function last(context: Context, value: Value): Value {
   const backwards = reversed(context, value);
   if (!backwards) throw new Fault(`A ${typeName(value)} has no last item: make it a list first.`);
 
-  return backwards[0] ?? context.undefined("There is no last item: the list is empty.");
+  const [final] = backwards;
+
+  return final === undefined ? context.undefined("There is no last item: the list is empty.") : final;
 }
 
 function reverse(context: Context, value: Value): Value {
@@ -148,7 +149,7 @@ function join(context: Context, value: Value, [separator, path]: (Value | undefi
     meter.step();
     values.push(get ? get(item) : item);
   }
-  const between = separator ?? "";
+  const between = separator === undefined ? "" : separator;
   const isHtml = context.escaping.isOn && (isSafe(between) || values.some(isSafe));
   const text = isHtml ? escapedText : str;
   const middle = text(between, context);
@@ -164,7 +165,7 @@ function join(context: Context, value: Value, [separator, path]: (Value | undefi
 
 function sum(context: Context, value: Value, [path, start]: (Value | undefined)[]): Value {
   const get = isGiven(path) ? attributeGetter(path, context) : undefined;
-  let total: Value = start ?? 0;
+  let total: Value = start === undefined ? 0 : start;
   if (asText(total) !== undefined) throw new Fault('"sum" adds numbers and lists: use "join" for texts.');
   for (const item of iterate(value, context)) {
     context.run.meter.step();

@@ -16,9 +16,9 @@ export const numberFilters = filterTable({
   abs: ["", (_context, value) => absolute(value)],
   int: [
     "default? base?",
-    (_context, value, [standard, base]) => toInt(value, optionalInt(base, "int") ?? 10) ?? standard ?? 0,
+    (_context, value, [standard, base]) => orElse(toInt(value, optionalInt(base, "int") ?? 10), standard, 0),
   ],
-  float: ["default?", (_context, value, [standard]) => toFloat(value) ?? standard ?? float(0)],
+  float: ["default?", (_context, value, [standard]) => orElse(toFloat(value), standard, float(0))],
   round: [
     "precision? method?",
     (_context, value, [precision, method]) =>
@@ -26,6 +26,13 @@ export const numberFilters = filterTable({
   ],
   filesizeformat: ["binary?", fileSize],
 });
+
+/** The first of a result, a given default and the filter's own default that is there; None is. */
+function orElse(result: Value | undefined, standard: Value | undefined, own: Value): Value {
+  if (result !== undefined) return result;
+
+  return standard === undefined ? own : standard;
+}
 
 function notANumber(name: string, value: Value): Fault {
   if (value instanceof Undefined) return value.fault();

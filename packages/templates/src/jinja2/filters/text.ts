@@ -74,7 +74,9 @@ function orDefault(context: Context, value: Value, [standard, boolean]: (Value |
   const isMissing =
     value instanceof Undefined || (boolean !== undefined && isTrue(boolean, context) && !isTrue(value, context));
 
-  return isMissing ? (standard ?? "") : value;
+  if (!isMissing) return value;
+
+  return standard === undefined ? "" : standard;
 }
 
 function replace(context: Context, value: Value, [old, by, count]: (Value | undefined)[]): Value {

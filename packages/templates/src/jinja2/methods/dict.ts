@@ -27,7 +27,7 @@ export const dictMethods = methodTable<AnyMapping>({
   ],
   copy: ["", (self) => Dict.of(mappingEntries(self))],
   fromkeys: ["iterable value?", (_self, [keys, value], context) => fromKeys(keys!, value ?? null, context)],
-  get: ["key default?", (self, [key, standard]) => mappingGet(self, key!) ?? standard ?? null],
+  get: ["key default?", (self, [key, standard]) => orElse(mappingGet(self, key!), standard) ?? null],
   items: ["", (self) => new DictView("items", self)],
   keys: ["", (self) => new DictView("keys", self)],
   values: ["", (self) => new DictView("values", self)],
@@ -40,12 +40,17 @@ export const dictMethods = methodTable<AnyMapping>({
   update: ["...", (self, _args, context, call) => update(own(self, context), call, context)],
 });
 
+/** The value, also where it is None, else the default. */
+function orElse(value: Value | undefined, standard: Value | undefined): Value | undefined {
+  return value === undefined ? standard : value;
+}
+
 function fromKeys(keys: Value, value: Value, context: Context): Dict {
   return Dict.of(toList(keys, context).map((key) => [key, value]));
 }
 
 function pop(dict: Dict, key: Value, standard: Value | undefined): Value {
-  const value = dict.get(key) ?? standard;
+  const value = orElse(dict.get(key), standard);
   if (value === undefined) throw new Fault("The dict has no such key to take out.");
   dict.delete(key);
 
