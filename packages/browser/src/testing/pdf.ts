@@ -52,3 +52,11 @@ async function readPage(pdf: PDFDocumentProxy, number: number): Promise<ReadPdf[
 function millimetres(points: number): number {
   return Math.round((points / 72) * 25.4);
 }
+
+/** The names of the fonts inside, without the marks of their subsets. */
+export function usedFonts(bytes: Uint8Array): string[] {
+  const names = Buffer.from(bytes)
+    .toString("latin1")
+    .matchAll(/\/BaseFont\s*\/(?:[A-Z]{6}\+)?([\w-]+)/g);
+  return [...new Set([...names].map(([, name]) => name ?? ""))];
+}

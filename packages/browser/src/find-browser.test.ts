@@ -1,0 +1,49 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { noPrivate } from "@platen/egress";
+import { afterAll, expect, test } from "vitest";
+import { startBrowser } from "./browser.ts";
+import { findBrowser } from "./find-browser.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "platen-find-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function program(name: string, mode = 0o755): string {
+  const path = join(folder, name);
+  writeFileSync(path, "#!/bin/sh\necho 'this is no browser' >&2\nexit 1\n");
+  chmodSync(path, mode);
+  return path;
+}
+
+test("the browser that PLATEN_CHROMIUM names comes before all others", () => {
+  const path = program("my-browser");
+
+  expect(findBrowser({ PLATEN_CHROMIUM: path, PATH: "/usr/bin" })).toEqual({ path, kind: "chrome" });
+});
+
+test("a headless shell on the PATH comes before a full browser", () => {
+  program("chromium");
+  const path = program("chromium-headless-shell");
+
+  expect(findBrowser({ PATH: folder })).toEqual({ path, kind: "headless-shell" });
+});
+
+test("a PLATEN_CHROMIUM that cannot be run is refused with its value", () => {
+  const path = program("not-executable", 0o644);
+
+  expect(() => findBrowser({ PLATEN_CHROMIUM: path })).toThrow(
+    `PLATEN_CHROMIUM is "${path}", which is not a file that can be run`,
+  );
+  expect(() => findBrowser({ PLATEN_CHROMIUM: "/no/where" })).toThrow(
+    'PLATEN_CHROMIUM is "/no/where", which does not exist',
+  );
+});
+
+test("a program that is no browser is refused with its own words", async () => {
+  chmodSync(folder, 0o755);
+  const executable = program("liar");
+  const options = { executable, sandbox: "on" as const, concurrency: 1, allowPrivate: noPrivate, log: () => {} };
+
+  await expect(startBrowser(options)).rejects.toThrow("this is no browser");
+});
