@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { decodeSvg } from "../../../test/decode-svg.ts";
 import { callHelper } from "../../core/call-helper.ts";
 import { Fault } from "../../core/errors.ts";
 import { defaultLimits, Meter } from "../../core/limits.ts";
 import { SafeString } from "../../core/output.ts";
 import type { HelperContext, Value } from "../helper.ts";
 import { helpers } from "../registry.ts";
-import { decodeSvg } from "../../../test/decode-svg.ts";
 
 function context(codes = defaultLimits.codes): HelperContext {
   const meter = new Meter({ ...defaultLimits, codes }, () => 0);

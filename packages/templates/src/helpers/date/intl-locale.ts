@@ -12,6 +12,7 @@ type Width = "narrow" | "short" | "abbreviated" | "wide" | "any";
 /** The locale as date-fns wants it. */
 export const dateLocale: (locale: string) => Locale = kept((locale) => {
   const tag = localeTag(locale);
+  if (tag === "en" || tag === "en-US") return enUS;
   const months = namesByWidth((width) => monthNames(tag, width));
   const days = namesByWidth((width) => dayNames(tag, width));
   const firstDay = firstDayOfWeek(tag);
@@ -30,7 +31,7 @@ export const dateLocale: (locale: string) => Locale = kept((locale) => {
     formatLong: {
       date: (options) => longFormats(`${tag} date ${String(options.width ?? "full")}`),
       time: (options) => longFormats(`${tag} time ${String(options.width ?? "full")}`),
-      dateTime: () => "{{date}} {{time}}",
+      dateTime: (options) => `{{date}}${betweenDateAndTime(`${tag} ${String(options.width ?? "full")}`)}{{time}}`,
     },
     options: { weekStartsOn: firstDay, firstWeekContainsDate: firstDay === 1 ? 4 : 1 },
   };
@@ -58,10 +59,15 @@ function monthNames(tag: string, width: "narrow" | "short" | "long") {
   const alone = dateFormat(tag, { month: width, timeZone: "UTC" });
   const inDate = dateFormat(tag, { day: "numeric", month: width, timeZone: "UTC" });
   const month = (at: number) => Date.UTC(2026, at, 15);
+  const names = Array.from({ length: 12 }, (_, at) => alone.format(month(at)));
 
   return {
-    alone: Array.from({ length: 12 }, (_, at) => partOf(alone, month(at), "month")),
-    inDate: Array.from({ length: 12 }, (_, at) => partOf(inDate, month(at), "month")),
+    alone: names,
+    // Some languages write the month of a date as a number; its name is then the one that stands alone.
+    inDate: names.map((name, at) => {
+      const inside = partOf(inDate, month(at), "month");
+      return /^\d*$/.test(inside) ? name : inside;
+    }),
   };
 }
 
@@ -110,33 +116,53 @@ function partOf(format: Intl.DateTimeFormat, time: number, type: Intl.DateTimeFo
   return format.formatToParts(time).find((part) => part.type === type)?.value ?? "";
 }
 
-/** `P` to `PPPP` and `p` to `pppp` as patterns, read off a date that the locale formats: 3 February 2026, 04:05:06. */
+type Length = "full" | "long" | "medium" | "short";
+
+/** 3 February 2026, 04:05:06: a date whose parts cannot be mistaken for each other. */
+const SAMPLE = Date.UTC(2026, 1, 3, 4, 5, 6);
+
+/** `P` to `PPPP` and `p` to `pppp` as patterns, read off a date that the locale formats. `P` has all digits of the year. */
 const longFormats = kept((key) => {
-  const [tag, kind, width] = key.split(" ") as [string, "date" | "time", "full" | "long" | "medium" | "short"];
+  const [tag, kind, width] = key.split(" ") as [string, "date" | "time", Length];
   const style = kind === "date" ? { dateStyle: width } : { timeStyle: width };
   const format = dateFormat(tag, { ...style, timeZone: "UTC" });
-  const hourCycle = format.resolvedOptions().hourCycle;
+  const isTwelve = /h1[12]/.test(format.resolvedOptions().hourCycle ?? "");
+  const isShortDate = kind === "date" && width === "short";
 
   return format
-    .formatToParts(Date.UTC(2026, 1, 3, 4, 5, 6))
-    .map((part) => token(part, hourCycle))
+    .formatToParts(SAMPLE)
+    .map((part) => token(part, isTwelve, isShortDate))
     .join("");
 });
 
-function token(part: Intl.DateTimeFormatPart, hourCycle: string | undefined): string {
-  const isPadded = part.value.length === 2;
+/** What the locale writes between a date and a time. */
+const betweenDateAndTime = kept((key) => {
+  const [tag, width] = key.split(" ") as [string, Length];
+  const parts = dateFormat(tag, { dateStyle: width, timeStyle: "short", timeZone: "UTC" }).formatToParts(SAMPLE);
+  const time = parts.findIndex(({ type }) => type === "hour" || type === "dayPeriod");
+  const before = parts[time - 1];
+  const endOfDate = dateFormat(tag, { dateStyle: width, timeZone: "UTC" }).formatToParts(SAMPLE).at(-1);
+  if (before?.type !== "literal") return " ";
+
+  // In Japanese and Chinese the text before the time starts with the sign for the day, which is the end of the date.
+  const isShared = endOfDate?.type === "literal" && before.value.startsWith(endOfDate.value);
+  return quoted(isShared ? before.value.slice(endOfDate.value.length) : before.value);
+});
+
+function token(part: Intl.DateTimeFormatPart, isTwelve: boolean, isShortDate: boolean): string {
+  const isPadded = part.value.length === 2 || isShortDate;
   switch (part.type) {
     case "year":
-      return part.value.length === 2 ? "yy" : "y";
+      return part.value.length === 2 && !isShortDate ? "yy" : "y";
     case "month":
       if (/^\d+$/.test(part.value)) return isPadded ? "MM" : "M";
-      return part.value.replace(".", "").length > 3 ? "MMMM" : "MMM";
+      return part.value.replace(".", "").length > 4 ? "MMMM" : "MMM";
     case "day":
       return isPadded ? "dd" : "d";
     case "weekday":
       return "EEEE";
     case "hour":
-      if (hourCycle === "h12" || hourCycle === "h11") return isPadded ? "hh" : "h";
+      if (isTwelve) return isPadded ? "hh" : "h";
       return isPadded ? "HH" : "H";
     case "minute":
       return "mm";
@@ -147,8 +173,15 @@ function token(part: Intl.DateTimeFormatPart, hourCycle: string | undefined): st
     case "timeZoneName":
       return "zzz";
     default:
-      return /[A-Za-z']/.test(part.value) ? `'${part.value.replaceAll("'", "''")}'` : part.value;
+      return quoted(part.value);
   }
+}
+
+/** Literal text of a pattern, with ordinary spaces. */
+function quoted(text: string): string {
+  const plain = text.replace(/[\u00a0\u202f]/g, " ");
+
+  return /[A-Za-z']/.test(plain) ? `'${plain.replaceAll("'", "''")}'` : plain;
 }
 
 function firstDayOfWeek(tag: string): 0 | 1 | 2 | 3 | 4 | 5 | 6 {

@@ -105,7 +105,7 @@ export const conditions: Helper[] = [
       { name: "other", type: "any", doc: "What stands in for it.", default: "" },
     ],
     returns: "any",
-    examples: [{ data: { name: null }, value: "name", args: ['"nobody"'], output: "nobody" }],
+    examples: [{ data: {}, value: "name", args: ['"nobody"'], output: "nobody" }],
     run: ([value, other]) => (value === false || isEmpty(value) ? other : value),
   }),
   defineHelper({

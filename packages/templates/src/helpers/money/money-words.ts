@@ -32,13 +32,18 @@ export const moneyWords = defineHelper({
   run: ([amount, code, locale], context) => {
     const language = locale ?? context.locale;
     const currency = checkedCurrency(code ?? context.currency);
-    const format = numberFormat(language, { style: "currency", currency, currencyDisplay: "name" });
-    const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
+    const { maximumFractionDigits: decimals = 2 } = numberFormat(language, {
+      style: "currency",
+      currency,
+    }).resolvedOptions();
     const exact = decimal(amount).round(decimals, 1);
     const whole = exact.round(0, 0);
     const rest = exact.minus(whole).abs();
 
-    const name = format.formatToParts(toNumber(whole)).find((part) => part.type === "currency")?.value ?? currency;
+    // Formatted without decimals, so that one dollar is not "1.00 dollars".
+    const naming = { style: "currency", currency, currencyDisplay: "name", maximumFractionDigits: 0 } as const;
+    const parts = numberFormat(language, naming).formatToParts(toNumber(whole));
+    const name = parts.find((part) => part.type === "currency")?.value ?? currency;
     const words = `${spell(BigInt(whole.toFixed(0)), language)} ${name}`;
     if (rest.eq(0)) return words;
     const unit = 10 ** decimals;

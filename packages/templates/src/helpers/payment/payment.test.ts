@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { decodeSvg } from "../../../test/decode-svg.ts";
 import { callHelper } from "../../core/call-helper.ts";
 import { defaultLimits, Meter } from "../../core/limits.ts";
-import { decodeSvg } from "../../../test/decode-svg.ts";
 import type { Value } from "../helper.ts";
 import { helpers } from "../registry.ts";
 
