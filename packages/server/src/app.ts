@@ -13,6 +13,7 @@ import { newId } from "./ids.ts";
 import { keyRoutes } from "./keys/routes.ts";
 import { Problem } from "./problem.ts";
 import { renderRoutes } from "./renders/routes.ts";
+import { draftRoutes } from "./templates/draft-routes.ts";
 import { templatePartRoutes } from "./templates/part-routes.ts";
 import { templateRoutes } from "./templates/routes.ts";
 import { newTemplateSchema } from "./templates/schemas.ts";
@@ -57,6 +58,7 @@ export function makeApp(service: Service): App {
   workspaceRoutes(app, service);
   templateRoutes(app, service);
   templatePartRoutes(app, service);
+  draftRoutes(app, service);
   renderRoutes(app, service);
   batchRoutes(app, service);
   usageRoutes(app, service);

@@ -50,10 +50,10 @@ const END = `with
     delete from idempotency_keys using ended where idempotency_keys.render_id = ended.id and $21
   ),
   happened as (
-    select $22::text as id, workspace_id, mode, 'render.' || status as type, id as render_id, null::date as month, webhook is not null as has_own
+    select $22::text as id, workspace_id, mode, 'render.' || status as type, id as render_id, null::text as month, webhook is not null as has_own
     from ended
     union all
-    select case when level.type = 'usage.warning' then $23::text else $24::text end, in_month.workspace_id, ended.mode, level.type, null, in_month.month, false
+    select case when level.type = 'usage.warning' then $23::text else $24::text end, in_month.workspace_id, ended.mode, level.type, null, to_char(in_month.month, 'YYYY-MM'), false
     from in_month, ended, (values ('usage.warning', ceil($25::numeric * ${WARNING_SHARE})), ('usage.exhausted', $25::numeric)) as level (type, units)
     where in_month.used >= level.units and in_month.used - ended.units < level.units
   ),

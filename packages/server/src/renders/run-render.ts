@@ -5,6 +5,7 @@ import type { Service as WholeService } from "../http/service.ts";
 import { asProblem, type Problem, problemObject } from "../problem.ts";
 import { unitLimit } from "../usage/plan.ts";
 import { platenVersion } from "../version.ts";
+import { documentLimits } from "./document-limits.ts";
 import { endRender } from "./end-render.ts";
 import type { RenderPayload } from "./prepare-render.ts";
 import { type Ending, type Lease, type RenderRow, withEnding } from "./render-row.ts";
@@ -96,7 +97,6 @@ async function endFailed(work: RenderWork, problem: Problem, service: Service): 
 }
 
 async function draw({ row, template, payload, signal }: RenderWork, service: Service): Promise<RenderedDocument> {
-  const { limits } = service.settings;
   if (!service.browser) throw new Error("This process has no browser.");
 
   return renderDocument(
@@ -108,12 +108,7 @@ async function draw({ row, template, payload, signal }: RenderWork, service: Ser
       format: row.format as OutputFormat,
       now: new Date(payload.now),
       filename: row.filename,
-      limits: {
-        timeoutMs: limits.renderTimeoutMs,
-        maxHtmlBytes: limits.maxHtmlBytes,
-        maxOutputBytes: limits.maxOutputBytes,
-        maxPages: limits.maxPages,
-      },
+      limits: documentLimits(service.settings.limits),
     },
     { browser: service.browser, evaluator: service.evaluator },
     signal,

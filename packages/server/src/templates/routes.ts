@@ -11,7 +11,7 @@ import { type FoundTemplate, findTemplate } from "./find-template.ts";
 import { listTemplates } from "./list-templates.ts";
 import { publishTemplate, type VersionRow } from "./publish-template.ts";
 import { newTemplateSchema, slugSchema, templateChangesSchema, templateSchema, versionSchema } from "./schemas.ts";
-import { emptyDraft } from "./template-content.ts";
+import { draftWith, emptyDraft } from "./template-content.ts";
 import { templateETag, templateObject } from "./template-object.ts";
 import { updateTemplate } from "./update-template.ts";
 import { getVersion, listVersions, restoreVersion } from "./versions.ts";
@@ -45,7 +45,7 @@ export function templateRoutes(app: App, service: Service): void {
       problems: ["conflict"],
     },
     async ({ body, caller, context }) => {
-      const draft = { ...emptyDraft, ...withoutUndefined(body.draft) };
+      const draft = draftWith(emptyDraft, body.draft);
       const created = await db
         .transaction()
         .execute((tx) =>
@@ -260,10 +260,4 @@ function versionCursor(cursor: string | undefined): number | null {
 
 function listETag(page: unknown): string {
   return `"${createHash("sha256").update(JSON.stringify(page)).digest("base64url")}"`;
-}
-
-function withoutUndefined<T extends object>(fields: T): { [Field in keyof T]: Exclude<T[Field], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Field in keyof T]: Exclude<T[Field], undefined>;
-  };
 }

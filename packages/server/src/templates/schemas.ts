@@ -58,12 +58,14 @@ export const newTemplateSchema = z
     },
   });
 
+export const draftChangesSchema = z.strictObject({ source: text.optional(), ...draftFields });
+
 export const templateChangesSchema = z
   .strictObject({
     name: name.optional(),
     kind: kind.optional(),
     engine: engine.optional(),
-    draft: z.strictObject({ source: text.optional(), ...draftFields }).optional(),
+    draft: draftChangesSchema.optional(),
   })
   .openapi("TemplateChanges");
 

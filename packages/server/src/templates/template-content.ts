@@ -20,6 +20,16 @@ export const emptyDraft: DraftContent = {
   schema: null,
 };
 
+/** Fields of a draft to be put over a stored one. */
+export type DraftChanges = { [Field in keyof DraftContent]?: DraftContent[Field] | undefined };
+
+/** The draft with what the changes name; the rest stays. */
+export function draftWith(draft: DraftContent, changes: DraftChanges = {}): DraftContent {
+  const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+
+  return { ...draft, ...named };
+}
+
 /** The same for the same content, whatever the order of fields and assets. */
 export function contentHash({ kind, engine, draft, assets }: Freezable): string {
   const { source, css, head, header, footer, partials, settings, schema } = draft;

@@ -1,15 +1,16 @@
 /** Changes a template's name, kind, language or draft; what is not named stays. */
 import type { Kysely } from "kysely";
-import type { DraftContent, Tables, TemplateEngine, TemplateKind } from "../database/tables.ts";
+import type { Tables, TemplateEngine, TemplateKind } from "../database/tables.ts";
 import { changeTemplate, type TemplateAddress } from "./change-template.ts";
 import { refuseWrongSettings } from "./create-template.ts";
 import type { FoundTemplate } from "./find-template.ts";
+import { type DraftChanges, draftWith } from "./template-content.ts";
 
 export interface TemplateChanges {
   name?: string | undefined;
   kind?: TemplateKind | undefined;
   engine?: TemplateEngine | undefined;
-  draft?: { [Field in keyof DraftContent]?: DraftContent[Field] | undefined } | undefined;
+  draft?: DraftChanges | undefined;
 }
 
 export async function updateTemplate(
@@ -21,7 +22,7 @@ export async function updateTemplate(
   const { draft, ...fields } = changes;
 
   return changeTemplate(db, address, async (tx, { row }) => {
-    const set = { ...defined(fields), ...(draft && { draft: JSON.stringify({ ...row.draft, ...defined(draft) }) }) };
+    const set = { ...defined(fields), ...(draft && { draft: JSON.stringify(draftWith(row.draft, draft)) }) };
     if (Object.keys(set).length > 0) await tx.updateTable("templates").set(set).where("id", "=", row.id).execute();
   });
 }

@@ -71,7 +71,13 @@ export function makeDelivery(tools: Tools): Delivery {
     do {
       isPoked = false;
       for (let due = await takeDue(); due.length > 0 && !isClosed; due = await takeDue()) {
-        await Promise.all(due.map((each) => deliver(each, tools)));
+        await Promise.all(
+          due.map((each) =>
+            deliver(each, tools).catch((error) =>
+              tools.log.warn({ err: error, event_id: each.event_id }, "a webhook could not be sent; it is tried again"),
+            ),
+          ),
+        );
       }
     } while (isPoked && !isClosed);
   }

@@ -33,7 +33,7 @@ async function subjectOf(
     const batch = await findBatch(event.batch_id, db);
     return batch ? batchObject(batch.row, batch.renders, service) : null;
   }
-  if (event.month) return getUsage(event.workspace_id, String(event.month).slice(0, 7), service);
+  if (event.month) return getUsage(event.workspace_id, event.month, service);
 
   return {};
 }

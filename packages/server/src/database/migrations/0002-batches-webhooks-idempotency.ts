@@ -45,7 +45,7 @@ const statements = [
     type text not null,
     render_id text,
     batch_id text,
-    month date,
+    month text,
     created_at timestamptz not null
   )`,
   `create index events_by_time on events (created_at)`,

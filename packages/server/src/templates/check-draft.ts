@@ -1,0 +1,44 @@
+/** Checks a draft: every fault that can be found without rendering, and every data set as a render would check it. */
+import { checkRequest, checkTemplate } from "@platen/render";
+import type { Service } from "../http/service.ts";
+import { asProblem, type ProblemObject, problemObject } from "../problem.ts";
+import { refuseWrongSettings } from "./create-template.ts";
+import { type FoundTemplate, findTemplate } from "./find-template.ts";
+import { type DraftChanges, draftWith } from "./template-content.ts";
+
+export interface DraftCheck {
+  /** No error among the diagnostics, and every data set passes. */
+  valid: boolean;
+  diagnostics: Awaited<ReturnType<typeof checkTemplate>>;
+  datasets: { name: string; valid: boolean; error: ProblemObject | null }[];
+}
+
+export async function checkDraft(
+  {
+    workspaceId,
+    slug,
+    draft: changes,
+    requestId,
+  }: { workspaceId: string; slug: string; draft: DraftChanges | undefined; requestId: string },
+  service: Service,
+): Promise<{ template: FoundTemplate; check: DraftCheck }> {
+  const template = await findTemplate(service.database.db, workspaceId, slug);
+  const draft = draftWith(template.row.draft, changes);
+  refuseWrongSettings(draft.settings);
+
+  const diagnostics = await checkTemplate({ ...draft, engine: template.row.engine }, service.evaluator);
+  const datasets = [];
+  for (const { name, data } of template.datasets) {
+    const error = await checkRequest(
+      { template: draft, overrides: {}, data: JSON.parse(data) },
+      service.evaluator,
+    ).then(
+      () => null,
+      (failure) => problemObject(asProblem(failure), { docsUrl: service.docsUrl, requestId }),
+    );
+    datasets.push({ name, valid: error === null, error });
+  }
+  const valid = diagnostics.every(({ severity }) => severity !== "error") && datasets.every((dataset) => dataset.valid);
+
+  return { template, check: { valid, diagnostics, datasets } };
+}

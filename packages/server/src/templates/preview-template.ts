@@ -1,0 +1,67 @@
+/** Renders a draft, saved or not, to look at it: free, not stored, in no log. */
+import { checkRequest, type OutputFormat, type RenderedDocument, renderDocument } from "@platen/render";
+import type { Service } from "../http/service.ts";
+import { Problem } from "../problem.ts";
+import { documentLimits } from "../renders/document-limits.ts";
+import { refuseWrongSettings } from "./create-template.ts";
+import { datasetOf } from "./datasets.ts";
+import { type FoundTemplate, findTemplate } from "./find-template.ts";
+import { type DraftChanges, draftWith } from "./template-content.ts";
+import { loadContent } from "./version-cache.ts";
+
+export interface PreviewRequest {
+  workspaceId: string;
+  slug: string;
+  format: OutputFormat | undefined;
+  draft: DraftChanges | undefined;
+  data: Record<string, unknown> | undefined;
+  dataset: string | undefined;
+}
+
+export async function previewTemplate(
+  request: PreviewRequest,
+  service: Service,
+): Promise<RenderedDocument & { format: OutputFormat }> {
+  const { browser, evaluator, database, storage, settings } = service;
+  if (!browser) {
+    throw new Problem(
+      "unavailable",
+      "This process only answers requests and has no browser. Ask a process whose PLATEN_ROLE is all for previews.",
+    );
+  }
+  const template = await findTemplate(database.db, request.workspaceId, request.slug);
+  const draft = draftWith(template.row.draft, request.draft);
+  refuseWrongSettings(draft.settings);
+  const content = await loadContent({ ...template.row, draft, assets: template.assets }, request.workspaceId, storage);
+  const data = request.data ?? sampleData(template, request.dataset);
+  const complete = await checkRequest({ template: content, overrides: {}, data }, evaluator);
+  const format = request.format ?? (content.kind === "image" ? complete.image.format : "pdf");
+
+  const release = await service.renders.slots.take("awaited");
+  try {
+    const document = await renderDocument(
+      {
+        workspace: request.workspaceId,
+        template: content,
+        settings: complete,
+        data,
+        format,
+        now: new Date(),
+        filename: null,
+        limits: documentLimits(settings.limits),
+      },
+      { browser, evaluator },
+    );
+    return { ...document, format };
+  } finally {
+    release();
+  }
+}
+
+/** The named data set, else the default one, else nothing. */
+function sampleData(template: FoundTemplate, name: string | undefined): Record<string, unknown> {
+  const dataset =
+    name === undefined ? template.datasets.find(({ is_default }) => is_default) : datasetOf(template, name);
+
+  return dataset ? (JSON.parse(dataset.data) as Record<string, unknown>) : {};
+}
