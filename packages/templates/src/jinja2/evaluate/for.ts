@@ -94,18 +94,20 @@ function runLoop(code: LoopCode, value: Value, depth0: number, scope: Scope): vo
   const length = code.filter ? undefined : knownLength(value, context);
   const loop = code.loopSlot === undefined ? undefined : new Loop(next, length, depth0, recurse, context);
 
-  let isEmpty = true;
+  // As in Jinja2, `else` is also for a loop none of whose turns came to its end.
+  let hasTurned = false;
   for (;;) {
     const item = loop ? loop.advance() : next();
     if (item === undefined) break;
     meter.step();
-    isEmpty = false;
     const turn = scope.inner(code.slotCount);
     if (loop) turn.slots[code.loopSlot!] = loop;
     code.assign(turn, item);
-    if (code.body(turn) === BREAK) break;
+    const flow = code.body(turn);
+    if (flow === BREAK) break;
+    if (flow === GO_ON) hasTurned = true;
   }
-  if (isEmpty) code.otherwise?.(scope);
+  if (!hasTurned) code.otherwise?.(scope);
 }
 
 /** Runs the same loop over what is below the current item. */

@@ -217,24 +217,35 @@ function compileIf(node: IfStatement, frame: Frame, compiler: Compiler): Execute
   };
 }
 
-/** The captured body, filtered, as `set` blocks and `filter` blocks need it. The filters see what the body sets. */
+/** A captured and filtered body; `value` is undefined where the body ended the turn of the loop around it. */
+type Captured = (scope: Scope) => { flow: Flow; value: Value | undefined };
+
+/** The body of a `set` or `filter` block. Its filters see what the body sets. */
 function compileCaptured(
   body: readonly Statement[],
   filter: FilterExpression | null,
   inner: Frame,
   compiler: Compiler,
-): Evaluate {
+): Captured {
   inner.declareBody(body);
   const hard = compiler.hard();
   const run = compileBody(body, inner, hard);
   const isEscaping = escapingTest(inner);
-  const capture: Evaluate = (scope) => {
-    const captured = scope.context.run.capture(() => run(scope));
-    return isEscaping(scope) ? captured : captured.text;
-  };
-  const value = filter ? compileFilterChain(filter, capture, inner, hard) : capture;
+  // The filters take the text from a slot that no name can have.
+  const slot = inner.declare("");
+  const text: Evaluate = (scope) => scope.slots[slot]!;
+  const value = filter ? compileFilterChain(filter, text, inner, hard) : text;
 
-  return (scope) => value(scope.inner(inner.slots.size));
+  return (scope) => {
+    const scopeInside = scope.inner(inner.slots.size);
+    let flow: Flow = GO_ON;
+    const captured = scope.context.run.capture(() => {
+      flow = run(scopeInside);
+    });
+    if (flow !== GO_ON) return { flow, value: undefined };
+    scopeInside.slots[slot] = isEscaping(scope) ? captured : captured.text;
+    return { flow, value: value(scopeInside) };
+  };
 }
 
 /** Filters joined by `|`, the innermost of which takes the captured text. */
@@ -251,7 +262,8 @@ function compileSetBlock(node: SetBlockStatement, frame: Frame, compiler: Compil
 
   return (scope) => {
     const { context } = scope;
-    const value = captured(scope);
+    const { flow, value } = captured(scope);
+    if (value === undefined) return flow;
     assign(
       scope,
       context.escaping.isOn && !(value instanceof SafeString) ? new SafeString(str(value, context)) : value,
@@ -267,7 +279,8 @@ function compileFilterBlock(node: FilterBlockStatement, frame: Frame, compiler: 
 
   return (scope) => {
     const { context } = scope;
-    const value = captured(scope);
+    const { flow, value } = captured(scope);
+    if (value === undefined) return flow;
     const { output } = context.run.runtime;
     if (value instanceof SafeString) output.writeSafe(value, source, from);
     else output.write(str(value, context), source, from);

@@ -33,7 +33,7 @@ export function escapedText(value: Value, context: Context): string {
 
 /** Joins values as `~` does under autoescape: one safe part makes the whole safe and the others escaped. */
 export function joinMarkup(values: Value[], context: Context): Value {
-  if (!values.some(isSafe)) return values.map((value) => str(value, context)).join("");
+  if (!values.some((value) => value instanceof SafeString)) return values.map((value) => str(value, context)).join("");
 
   return new SafeString(values.map((value) => escapedText(value, context)).join(""));
 }
