@@ -22,11 +22,16 @@ export interface Launch {
 /** Makes the cluster where there is none, then starts the server on it; does not wait until it answers. */
 export async function launchServer(
   folder: ServerFolder,
-  postgresBin: string | null,
+  { postgresBin, mayCreate }: { postgresBin: string | null; mayCreate: boolean },
   log: DatabaseLog,
 ): Promise<Launch> {
   const found = await findPostgres(postgresBin);
   const major = await clusterMajor(folder.cluster);
+  if (major === null && !mayCreate) {
+    throw new DatabaseError(
+      `The database files in ${folder.cluster} are gone. Bring them back from a backup, then start Platen again.`,
+    );
+  }
   const chosen = choose(found, major, folder);
   const programs = await usablePrograms(chosen, folder);
   if (major === null) {

@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -193,6 +194,26 @@ test("a server that is killed under a running process is started again, and the 
   expect(numbers).toEqual(["1"]);
   expect((await member.ask<Server>("server")).pid).not.toBe(pid);
   expect(await member.leave()).toBe(0);
+});
+
+test("files that vanish under a running process are not replaced by an empty database", async () => {
+  const dataDir = newDataDir(null);
+  const member = await start({ dataDir, ...own });
+  const { pid } = await member.ask<Server>("server");
+  renameSync(clusterOf(dataDir), `${clusterOf(dataDir)}.away`);
+  process.kill(pid, "SIGKILL");
+  while (isAlive(pid)) await pause(20);
+  await pause(1000);
+  expect(existsSync(clusterOf(dataDir))).toBe(false);
+
+  renameSync(`${clusterOf(dataDir)}.away`, clusterOf(dataDir));
+  let numbers: unknown;
+  do {
+    await pause(100);
+    numbers = await member.ask("numbers");
+  } while (!Array.isArray(numbers));
+  expect(numbers).toEqual([]);
+  await member.leave();
 });
 
 test("a lock file whose process number now belongs to another program does not stop the start", async () => {

@@ -28,6 +28,8 @@ interface Place {
   folder: ServerFolder;
   postgresBin: string | null;
   log: DatabaseLog;
+  /** Only at the start: files that vanish under a running process are lost, not to be replaced by empty ones. */
+  mayCreate: boolean;
 }
 
 /** Attaches to the server of the data folder, starting it where none runs. */
@@ -41,7 +43,7 @@ export async function startEmbedded(
     );
   }
   const folder = await prepareServerFolder(settings.dataDir, log);
-  const place: Place = { folder, postgresBin: settings.postgresBin, log };
+  const place: Place = { folder, postgresBin: settings.postgresBin, log, mayCreate: true };
   let isLeaving = false;
   let holding = hold(await join(place));
 
@@ -57,7 +59,7 @@ export async function startEmbedded(
   async function joinUntilLeaving(): Promise<pg.Client> {
     for (;;) {
       try {
-        return await hold(await join(place));
+        return await hold(await join({ ...place, mayCreate: false }));
       } catch (error) {
         if (isLeaving) throw error;
         log.error({ err: error }, "The embedded database could not be started again; the next attempt follows");
@@ -83,7 +85,7 @@ export async function startEmbedded(
 }
 
 /** A connection that holds the lock of use, to a server that runs or is started now. */
-async function join({ folder, postgresBin, log }: Place): Promise<pg.Client> {
+async function join({ folder, postgresBin, log, mayCreate }: Place): Promise<pg.Client> {
   const begin = Date.now();
   let launch: Awaited<ReturnType<typeof launchServer>> | null = null;
   for (;;) {
@@ -98,7 +100,7 @@ async function join({ folder, postgresBin, log }: Place): Promise<pg.Client> {
     }
     if (!attempt.isBusy && !launch?.isRunning()) {
       await launch?.explainEnd();
-      launch = await launchServer(folder, postgresBin, log);
+      launch = await launchServer(folder, { postgresBin, mayCreate }, log);
     }
     await pause(20);
   }
