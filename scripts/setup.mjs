@@ -18,9 +18,12 @@ const stampFile = join(modules, ".platen-setup.json");
 /** Sets everything up and gives the path of the Node that runs Platen. */
 export function setUp() {
   const major = Number(process.versions.node.split(".")[0]);
-  if (major < OLDEST_NODE) stop(`Platen needs Node ${OLDEST_NODE} or newer to set itself up; this is ${process.version}.`);
+  if (major < OLDEST_NODE)
+    stop(`Platen needs Node ${OLDEST_NODE} or newer to set itself up; this is ${process.version}.`);
 
-  const lock = createHash("sha256").update(readFileSync(join(root, "package-lock.json"))).digest("hex");
+  const lock = createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
   const stamp = readStamp();
   if (stamp?.lock !== lock) installPackages();
 
@@ -42,7 +45,8 @@ export function run(command, args) {
 
 function installPackages() {
   console.error("Setting up: installing the packages (about a minute, once) …");
-  run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error", "--progress=true"]);
+  // Not `npm ci`: it refuses a lock file without the binaries of other platforms, which not every registry carries.
+  run("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]);
 }
 
 /** The npm package `node` pins the version; a machine whose own Node is new enough can do without it. */
@@ -51,7 +55,9 @@ function findNode(major) {
   if (existsSync(pinned)) return pinned;
   if (major >= WANTED_NODE) return process.execPath;
 
-  return stop(`Node ${WANTED_NODE} is missing: the npm package "node" did not install its binary. Install Node ${WANTED_NODE} and start again.`);
+  return stop(
+    `Node ${WANTED_NODE} is missing: the npm package "node" did not install its binary. Install Node ${WANTED_NODE} and start again.`,
+  );
 }
 
 function installBrowser(node) {
@@ -60,7 +66,8 @@ function installBrowser(node) {
     stdio: ["inherit", "pipe", "inherit"],
     encoding: "utf8",
   });
-  if (error || status !== 0) stop("Set-up ended: there is no browser to print with. `npm run platen -- doctor` says more.");
+  if (error || status !== 0)
+    stop("Set-up ended: there is no browser to print with. `npm run platen -- doctor` says more.");
 
   return stdout.trim();
 }
