@@ -1,7 +1,7 @@
 /** The browser as the rest of the house sees it: documents in, files out. */
 import { availableParallelism } from "node:os";
 import type { AllowPrivate } from "@platen/egress";
-import { makeHomeFolder } from "./chromium/home-folder.ts";
+import { isOpenToAll, makeHomeFolder } from "./chromium/home-folder.ts";
 import { memoryOfGroups } from "./chromium/memory.ts";
 import { isPackedBuild, unpackBuild } from "./chromium/npm-build.ts";
 import { ownUser } from "./chromium/own-user.ts";
@@ -79,6 +79,11 @@ export async function startBrowser(options: BrowserOptions): Promise<Browser> {
   const executable = build?.executable ?? options.executable;
   const folders = [...fontFolders(), ...(options.fontFolders ?? [])];
   const user = ownUser();
+  if (user && !isOpenToAll(executable)) {
+    throw new Error(
+      `${executable} is closed to other users: started by root, the browser runs as a user of its own. Move it to a folder that everybody can read, or start Platen as an ordinary user.`,
+    );
+  }
   const home = makeHomeFolder(user, folders);
   const launch = { executable, libraryFolder: build?.libraryFolder ?? null, sandbox, user, home };
 

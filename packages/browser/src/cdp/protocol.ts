@@ -70,6 +70,7 @@ export interface Commands {
     responseHeaders: HeaderEntry[];
     body: string;
   }>;
+  "HeapProfiler.collectGarbage": Command<Nothing>;
   "IO.close": Command<{ handle: string }>;
   "IO.read": Command<{ handle: string; size: number }, { data: string; eof: boolean; base64Encoded?: boolean }>;
   "Inspector.enable": Command<Nothing>;

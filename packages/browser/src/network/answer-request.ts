@@ -50,7 +50,9 @@ export function blockedMessage(url: string): string {
 
 function answerAsset(session: Session, requestId: string, path: string, network: DocumentNetwork): void {
   const asset = network.policy.assets.get(path);
-  if (!asset) network.warnings.add("resource_failed", path, `${path} is not among the template's assets.`);
+  // A full Chrome asks for this one by itself.
+  if (!asset && path !== "favicon.ico")
+    network.warnings.add("resource_failed", path, `${path} is not among the template's assets.`);
   const answer = asset
     ? { status: 200, ...asset }
     : { status: 404, contentType: "text/plain", bytes: new Uint8Array() };

@@ -8,7 +8,7 @@ import { leavesTraces } from "./traces.ts";
 export interface LoadedDocument {
   /** Asks the document something. */
   evaluate: Evaluate;
-  /** In CSS pixels, before pictures came in. */
+  /** In CSS pixels, before pictures came in; 0 where nobody needs to know. */
   height: number;
 }
 
@@ -33,13 +33,21 @@ async function loadAnew(page: Page, html: string, contentSecurityPolicy: string)
   return heightOf(page);
 }
 
-/** The question for the height goes along at once, so that it costs no time of its own. */
+/** The question for the height costs a layout that printing does not need, so it is left out where the answer is clear. */
 async function replaceContent(page: Page, html: string): Promise<number> {
   if (leavesTraces(html)) page.isTainted = true;
   const loaded = page.nextLoad();
   const replaced = page.session.send("Page.setDocumentContent", { frameId: page.frameId, html });
-  const [height] = await Promise.all([heightOf(page), replaced, loaded]);
+  const [height] = await Promise.all([mayBeTall(html) ? heightOf(page) : 0, replaced, loaded]);
   return height;
+}
+
+/** A document of few elements gets tens of thousands of pages only from a length of five digits or more. */
+function mayBeTall(html: string): boolean {
+  return (
+    html.length > 1_000_000 ||
+    /\d{5,}(?:\.\d+)?(?:px|p[tc]|[cm]m|in|r?em|r?lh|ch|ex|v[hwbi]|%)|=\s*["']?\d{5,}/i.test(html)
+  );
 }
 
 async function heightOf(page: Page): Promise<number> {

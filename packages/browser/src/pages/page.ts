@@ -18,6 +18,8 @@ export interface Page {
   isTainted: boolean;
   /** Whether the document at hand was kept from navigating. */
   hasTriedToLeave: boolean;
+  /** How many it has had. */
+  documents: number;
   /** What was last asked of the browser, so that it is not asked again. */
   readonly applied: Map<string, string>;
   /** Loads the invented origin with this answer, and ends when it has loaded. */
@@ -49,6 +51,7 @@ export async function openPage(chromium: Chromium): Promise<Page> {
     network: null,
     isTainted: false,
     hasTriedToLeave: false,
+    documents: 0,
     applied: new Map(),
     async navigate(html, contentSecurityPolicy) {
       expected = { html, contentSecurityPolicy };

@@ -19,6 +19,7 @@ export interface PagePool {
 }
 
 const cleaningTimeoutMs = 2_000;
+const collectEvery = 50;
 
 interface Idle {
   page: Page;
@@ -94,6 +95,9 @@ export function createPagePool(chromium: Chromium, capacity: number): PagePool {
       page.discard();
       return;
     }
+    page.documents++;
+    // Left alone, a renderer holds on to old documents until it has some hundred megabytes of them.
+    if (page.documents % collectEvery === 0) page.session.post("HeapProfiler.collectGarbage", {});
     idle.push({ page, key: keyOf(kind) });
     makeRoom();
   }
