@@ -20,8 +20,8 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await Promise.all(running.splice(0).map((service) => service.end("SIGKILL")));
-  const lock = join(parent, "data", "postgres", "server", "cluster", "postmaster.pid");
-  if (existsSync(lock)) process.kill(Number.parseInt(readFileSync(lock, "utf8"), 10), "SIGQUIT");
+  if (databaseIsServed()) process.kill(Number.parseInt(readFileSync(databaseLock(), "utf8"), 10), "SIGQUIT");
+  while (databaseIsServed()) await pause(20);
   rmSync(parent, { recursive: true, force: true, maxRetries: 20 });
 });
 
@@ -36,7 +36,8 @@ async function end(service: ServiceProcess, signal: NodeJS.Signals): Promise<num
   return service.end(signal);
 }
 
-const databaseIsServed = () => existsSync(join(parent, "data", "postgres", "server", "cluster", "postmaster.pid"));
+const databaseLock = () => join(parent, "data", "postgres", "server", "cluster", "postmaster.pid");
+const databaseIsServed = () => existsSync(databaseLock());
 
 function liveKeyOf(output: string): string {
   return /plt_live_\w{36}/.exec(output)?.[0] ?? "";

@@ -85,7 +85,9 @@ function clusterOf(dataDir: string): string {
 /** What is left running after kill -9 is ended here, and only that. */
 async function endServer(cluster: string): Promise<void> {
   const server = await readPostmaster(cluster);
-  if (server && isAlive(server.pid)) process.kill(server.pid, "SIGQUIT");
+  if (!server || !isAlive(server.pid)) return;
+  process.kill(server.pid, "SIGQUIT");
+  while (isAlive(server.pid)) await pause(20);
 }
 
 describe.each(ways)("the embedded database started by $who", ({ uid, env }) => {
