@@ -12,7 +12,6 @@ interface Parts {
   month?: number;
   day?: number;
   dayOfYear?: number;
-  week?: { year: number | undefined; week: number; day: number };
   hour?: number;
   minute?: number;
   second?: number;
@@ -40,14 +39,15 @@ function readParts(given: string): Parts | undefined {
 
 const ZONE = "(z\\b|(?:gmt|utc)?[-+]\\d+(?::?\\d+(?::?\\d+)?)?|[a-z]{1,5}(?:\\s+(?:standard|daylight)\\s+time)?\\b)";
 const CLOCK = new RegExp(
-  `(\\d+)\\s*(?:h(?:\\b|(?=\\d))|:\\s*(\\d+)(?:\\s*:\\s*(\\d+)(?:[.,](\\d*))?)?)(?:\\s*([ap])(?:m\\b|\\.m\\.))?(?:\\s*${ZONE})?`,
+  `(\\d+)\\s*(?:h(?:\\b|(?=\\d)(\\d+)m?)|:\\s*(\\d+)(?:\\s*:\\s*(\\d+)(?:[.,](\\d*))?)?)(?:\\s*([ap])(?:m\\b|\\.m\\.))?(?:\\s*${ZONE})?`,
 );
 const HOUR_ONLY = new RegExp(`\\b(\\d+)\\s*([ap])(?:m\\b|\\.m\\.)(?:\\s*${ZONE})?`);
 
 function takeTime(text: string, parts: Parts): string {
   const clock = CLOCK.exec(text);
   if (clock !== null) {
-    const [whole, hour, minute, second, fraction, half, zone] = clock;
+    const [whole, hour, minuteAfterH, minuteAfterColon, second, fraction, half, zone] = clock;
+    const minute = minuteAfterH ?? minuteAfterColon;
     parts.hour = twelveHour(Number(hour), half);
     if (minute !== undefined) parts.minute = Number(minute);
     if (second !== undefined) parts.second = Number(second);
@@ -82,21 +82,10 @@ const DATE_FORMS: DateForm[] = [
     ([, month, day, year], parts) => setDate(parts, year, monthNumber(month), day),
   ],
   [/('?[-+]?\d+)-(\d+)-('?-?\d+)/, ([, year, month, day], parts) => setDate(parts, year, Number(month), day)],
+  // Weeks are recognised, but a time is not made from them.
+  [/\b(\d{4}|\d{2})?-?w(\d{2})(?:-?(\d))?\b/, () => {}],
   [
-    /\b(\d{4}|\d{2})?-?w(\d{2})(?:-?(\d))?\b/,
-    ([, year, week, day], parts) => {
-      parts.week = { year: year === undefined ? undefined : Number(year), week: Number(week), day: Number(day ?? 1) };
-    },
-  ],
-  [
-    /(?<![-\d])(\d{4})-(\d{2})(?![-\d])/,
-    ([, year, month], parts) => {
-      parts.year = Number(year);
-      parts.month = Number(month);
-    },
-  ],
-  [
-    /(?<![-\d])(\d{4})-(\d{3})\b/,
+    /(?<![,.])\b(\d{4})-(\d{3})\b/,
     ([, year, day], parts) => {
       parts.year = Number(year);
       parts.dayOfYear = Number(day);
@@ -105,6 +94,10 @@ const DATE_FORMS: DateForm[] = [
   [
     new RegExp(`('?-?\\d+)-${MONTH}-('?-?\\d+)`),
     ([, day, month, year], parts) => setDate(parts, year, monthNumber(month), day),
+  ],
+  [
+    new RegExp(`\\b${MONTH}-('?\\d+)(?:-('?-?\\d+))?`),
+    ([, month, day, year], parts) => setDate(parts, year, monthNumber(month), day),
   ],
   [
     /('?-?\d+)\/\s*('?\d+)(?:\D\s*('?-?\d+))?/,
@@ -216,23 +209,20 @@ function setDigits([, sign, digits = "", clock, fraction, zone]: RegExpExecArray
 /** Parts above the first that is given come from the present, parts below it start at their beginning. */
 function toMoment(parts: Parts, timezone: string, now: Date): Moment | undefined {
   const present = wallTime(momentIn(timezone, now.getTime()));
-  const year = parts.year ?? parts.week?.year ?? present.year;
+  const year = parts.year ?? present.year;
   const hasDate = parts.year !== undefined || parts.month !== undefined;
   const month = parts.month ?? (parts.year === undefined ? present.month : 1);
   const day = parts.day ?? (hasDate ? 1 : present.day);
   const { hour = 0, minute = 0, second = 0, nanoseconds = 0 } = parts;
   if (month < 1 || month > 12 || day < 1 || day > 31 || hour > 24 || minute > 59 || second > 60) return undefined;
   if (hour === 24 && (minute > 0 || second > 0)) return undefined;
+  if (parts.dayOfYear !== undefined && (parts.dayOfYear < 1 || parts.dayOfYear > 366)) return undefined;
   if (Math.abs(year) > 200_000) return undefined;
 
   const ms = Math.floor(nanoseconds / 1_000_000);
   const clock = [hour, minute, second, ms] as const;
   const wallMs =
-    parts.dayOfYear !== undefined
-      ? utcMs(year, 1, parts.dayOfYear, ...clock)
-      : parts.week !== undefined
-        ? utcMs(year, 1, 4, ...clock) + weekShift(year, parts.week)
-        : utcMs(year, month, day, ...clock);
+    parts.dayOfYear === undefined ? utcMs(year, month, day, ...clock) : utcMs(year, 1, parts.dayOfYear, ...clock);
   const below = nanoseconds % 1_000_000;
   const offset = zoneOffset(parts.zone);
   if (offset === undefined) return momentFromWall(timezone, wallMs, below);
@@ -243,13 +233,7 @@ function toMoment(parts: Parts, timezone: string, now: Date): Moment | undefined
   return local.offsetMinutes === offset ? local : { epochMs, nanoseconds: below, offsetMinutes: offset, zoneName: "" };
 }
 
-/** From the 4th of January, which is always in week 1, to the day of the week. */
-function weekShift(year: number, { week, day }: { week: number; day: number }): number {
-  const fourth = new Date(utcMs(year, 1, 4)).getUTCDay() || 7;
-
-  return ((week - 1) * 7 + (day - fourth)) * 86_400_000;
-}
-
+/** The zones of RFC 822; any other name counts as the document's own zone. */
 const ZONE_HOURS: Readonly<Record<string, number>> = {
   est: -5,
   edt: -4,
@@ -259,12 +243,6 @@ const ZONE_HOURS: Readonly<Record<string, number>> = {
   mdt: -6,
   pst: -8,
   pdt: -7,
-  cet: 1,
-  cest: 2,
-  bst: 1,
-  eet: 2,
-  eest: 3,
-  jst: 9,
 };
 
 function isUtc(zone: string | undefined): boolean {
@@ -274,7 +252,7 @@ function isUtc(zone: string | undefined): boolean {
 function zoneOffset(zone: string | undefined): number | undefined {
   if (zone === undefined) return undefined;
   if (isUtc(zone)) return 0;
-  const offset = /([-+])(\d{1,2}):?(\d{2})?/.exec(zone);
+  const offset = /^([-+])(\d{2})(?::?(\d{2}))?/.exec(zone);
   if (offset !== null) return (offset[1] === "-" ? -1 : 1) * (Number(offset[2]) * 60 + Number(offset[3] ?? 0));
   const hours = ZONE_HOURS[zone];
 

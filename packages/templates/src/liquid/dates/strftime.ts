@@ -27,7 +27,10 @@ interface Directive {
 
 type Write = (wall: WallTime, moment: Moment) => string;
 
-const DIRECTIVE = /%([-0^#_]*)(\d*)(:{0,3})([EO]?)([a-zA-Z%+])/g;
+/** `%E` and `%O` change nothing, and stand only before these. */
+const MODIFIED: Readonly<Record<string, string>> = { E: "cCxXyY", O: "deHkIlmMSuUVwWy" };
+
+const DIRECTIVE = /%([-0^#_]*)(\d*)(:{0,3})([EO]?)([a-zA-Z%])/g;
 
 /** Formats that were read, so that a loop reads its format once. */
 const formats = new Map<string, Write[]>();
@@ -60,12 +63,14 @@ function readFormat(format: string, meter: Meter): Write[] {
     if (text !== "") parts.push(() => text);
   };
   for (const match of format.matchAll(DIRECTIVE)) {
-    const [whole, flags = "", width = "", colons = "", , letter = ""] = match;
+    const [whole, flags = "", width = "", colons = "", modifier = "", letter = ""] = match;
     literal(format.slice(copied, match.index));
     copied = match.index + whole.length;
     const directive = { flags, width: width === "" ? undefined : Number(width), colons: colons.length };
     if (directive.width !== undefined) checkWidth(directive.width, meter);
-    parts.push(writer(letter, directive, meter) ?? (() => whole));
+    const isKnown = (colons === "" || letter === "z") && (MODIFIED[modifier]?.includes(letter) ?? true);
+    const write = isKnown ? writer(letter, directive, meter) : undefined;
+    parts.push(write ?? (() => whole));
   }
   literal(format.slice(copied));
 
@@ -88,7 +93,6 @@ const COMBINED: Readonly<Record<string, string>> = {
   v: "%e-%^b-%4Y",
   X: "%H:%M:%S",
   x: "%m/%d/%y",
-  "+": "%a %b %e %H:%M:%S %Z %Y",
 };
 
 function writer(letter: string, directive: Directive, meter: Meter): Write | undefined {
@@ -97,7 +101,8 @@ function writer(letter: string, directive: Directive, meter: Meter): Write | und
     return (wall, moment) => padNumber(number.value(wall, moment), number.width, number.padding, directive);
   }
   const text = TEXTS[letter];
-  if (text !== undefined) return (wall, moment) => padText(text(wall, moment, directive), directive);
+  if (text !== undefined)
+    return (wall, moment) => padText(changeCase(text(wall, moment), letter, directive), directive);
   if (letter === "z") return (_wall, moment) => offsetText(moment.offsetMinutes, directive);
   if (letter === "N" || letter === "L")
     return (wall, moment) => fraction(wall, moment, letter === "L" ? 3 : 9, directive);
@@ -105,7 +110,10 @@ function writer(letter: string, directive: Directive, meter: Meter): Write | und
   if (combined === undefined) return undefined;
 
   const parts = readFormat(combined, meter);
-  return (wall, moment) => padText(parts.map((part) => part(wall, moment)).join(""), directive);
+  return (wall, moment) => {
+    const text = parts.map((part) => part(wall, moment)).join("");
+    return padText(directive.flags.includes("^") ? text.toUpperCase() : text, directive);
+  };
 }
 
 interface NumberField {
@@ -142,11 +150,11 @@ const NUMBERS: Readonly<Record<string, NumberField>> = {
   V: numberField(2, (wall) => isoWeek(wall).week),
   W: numberField(2, (wall) => Math.floor((dayOfYear(wall) + 6 - ((wall.weekday + 6) % 7)) / 7)),
   w: numberField(1, ({ weekday }) => weekday),
-  Y: numberField(1, ({ year }) => year),
+  Y: numberField(4, ({ year }) => year),
   y: numberField(2, ({ year }) => ((year % 100) + 100) % 100),
 };
 
-const TEXTS: Readonly<Record<string, (wall: WallTime, moment: Moment, directive: Directive) => string>> = {
+const TEXTS: Readonly<Record<string, Write>> = {
   "%": () => "%",
   A: ({ weekday }) => DAYS[weekday]!,
   a: ({ weekday }) => DAYS[weekday]!.slice(0, 3),
@@ -155,12 +163,9 @@ const TEXTS: Readonly<Record<string, (wall: WallTime, moment: Moment, directive:
   h: ({ month }) => MONTHS[month - 1]!.slice(0, 3),
   n: () => "\n",
   P: ({ hour }) => (hour < 12 ? "am" : "pm"),
-  p: ({ hour }, _moment, { flags }) => {
-    const half = hour < 12 ? "AM" : "PM";
-    return flags.includes("#") ? half.toLowerCase() : half;
-  },
+  p: ({ hour }) => (hour < 12 ? "AM" : "PM"),
   t: () => "\t",
-  Z: (_wall, { zoneName }, { flags }) => (flags.includes("#") ? zoneName.toLowerCase() : zoneName),
+  Z: (_wall, { zoneName }) => zoneName,
 };
 
 function padNumber(value: number, width: number, padding: "0" | " ", { flags, width: asked }: Directive): string {
@@ -171,16 +176,20 @@ function padNumber(value: number, width: number, padding: "0" | " ", { flags, wi
   const sign = value < 0 ? "-" : "";
   if (fill === " ") return (sign + digits).padStart(size, " ");
 
-  return sign + digits.padStart(size - sign.length, "0");
+  return sign + digits.padStart(asked === undefined ? width : size - sign.length, "0");
 }
 
 function padText(text: string, { flags, width }: Directive): string {
-  let changed = text;
-  if (flags.includes("^")) changed = text.toUpperCase();
-  else if (flags.includes("#") && text !== text.toLowerCase()) changed = text.toUpperCase();
-  if (width === undefined || flags.includes("-")) return changed;
+  if (text === "" || width === undefined || flags.includes("-")) return text;
 
-  return changed.padStart(width, flags.includes("0") ? "0" : " ");
+  return text.padStart(width, flags.includes("0") ? "0" : " ");
+}
+
+/** `^` and `#` make capitals; `#` makes what is in capitals by itself small. */
+function changeCase(text: string, letter: string, { flags }: Directive): string {
+  if (flags.includes("#")) return letter === "p" || letter === "Z" ? text.toLowerCase() : text.toUpperCase();
+
+  return flags.includes("^") ? text.toUpperCase() : text;
 }
 
 function fraction(wall: WallTime, moment: Moment, digits: number, { width }: Directive): string {
@@ -197,7 +206,7 @@ function offsetText(offsetMinutes: number, { flags, width, colons }: Directive):
   const minutes = String(size % 60).padStart(2, "0");
   const tail = [minutes, `:${minutes}`, `:${minutes}:00`, size % 60 === 0 ? "" : `:${minutes}`][colons] ?? minutes;
   const blank = flags.includes("_");
-  const head = flags.includes("-") ? hours : hours.padStart(2, blank ? " " : "0");
+  const head = hours.padStart(2, blank ? " " : "0");
   if (blank) return `${head.replace(/(\d)/, `${sign}$1`)}${tail}`.padStart(width ?? 0, " ");
 
   return sign + (head + tail).padStart((width ?? 0) - 1, "0");

@@ -11,6 +11,7 @@ import { add, fromOperand, type Operand, toOperand } from "../values/decimal.ts"
 import { describeValue } from "../values/describe.ts";
 import { Drop } from "../values/drop.ts";
 import { isInteger, isNumber } from "../values/float.ts";
+import { truncated } from "../values/integer.ts";
 import { Range } from "../values/range.ts";
 import { inspect, toStringValue } from "../values/text.ts";
 import { type FilterTable, filter } from "./filter.ts";
@@ -34,7 +35,7 @@ const NONE = Symbol("no properties");
 
 function property(given: unknown, name: unknown, context: Context): unknown {
   const item = plain(given);
-  const key = plain(name);
+  const key = indexOr(plain(name));
   if (isHash(item)) return ownProperty(item, toStringValue(key, context.meter));
   if (item instanceof Drop) return item.get(toStringValue(key, context.meter));
   if (typeof item === "string" && typeof key === "string") return item.includes(key) ? key : undefined;
@@ -46,6 +47,11 @@ function property(given: unknown, name: unknown, context: Context): unknown {
   }
 
   return NONE;
+}
+
+/** A float counts as the index that it is cut to. */
+function indexOr(key: unknown): unknown {
+  return isNumber(key) && !isInteger(key) ? truncated(key) : key;
 }
 
 /** Calls `keep` with each item until it gives an answer; where an item has no properties the whole filter gives nothing. */
@@ -90,12 +96,13 @@ export const listFilters: FilterTable = {
     return [...left, ...right];
   }),
   reverse: filter(0, 0, (input, _args, context) => items(input, context).toReversed()),
-  compact: filter(0, 1, (input, [name], context) =>
-    items(input, context).filter((item) => {
-      const value = name === undefined || name === null ? item : property(item, name, context);
-      return value !== undefined && value !== null && value !== NONE;
-    }),
-  ),
+  compact: filter(0, 1, (input, [name], context) => {
+    const list = items(input, context);
+    if (name === undefined || name === null) return list.filter((item) => item !== undefined && item !== null);
+    const keyed = list.map((item) => ({ item, value: property(item, name, context) }));
+    if (keyed.some(({ value }) => value === NONE)) return undefined;
+    return keyed.filter(({ value }) => value !== undefined && value !== null).map(({ item }) => item);
+  }),
   map: filter(1, 1, (input, [name], context) =>
     items(input, context).map((item) => {
       const value = property(item, name, context);
@@ -177,7 +184,8 @@ function join(list: readonly unknown[], glueValue: unknown, context: Context): s
   return isHtml ? new SafeString(joined) : joined;
 }
 
-function unique(list: readonly unknown[], name: unknown, context: Context): unknown[] | undefined {
+function unique(list: readonly unknown[], name: unknown, context: Context): readonly unknown[] | undefined {
+  if (list.length < 2) return list;
   const kept: unknown[] = [];
   const seen = new Set<unknown>();
   for (const item of list) {
@@ -206,6 +214,7 @@ type Compare = (left: unknown, right: unknown) => number;
 function sorted(input: unknown, name: unknown, context: Context, order: Compare): unknown {
   const list = items(input, context);
   context.meter.step(list.length * Math.ceil(Math.log2(list.length + 1)));
+  if (list.length < 2) return list;
   if (name === undefined || name === null) return list.toSorted(order);
 
   const keyed = list.map((item) => ({ item, key: property(item, name, context) }));

@@ -10,7 +10,7 @@ import { textFilters } from "./text.ts";
 const otherFilters: FilterTable = {
   default: filter(
     0,
-    1,
+    2,
     (input, [fallback = ""], _context, named) => {
       const isMissing = isTruthy(named.get("allow_false")) ? input === undefined || input === null : !isTruthy(input);
       return isMissing || isEmpty(input) ? fallback : input;

@@ -3,6 +3,7 @@ import { SafeString } from "../../core/output.ts";
 import { escapeHtml } from "../escape-html.ts";
 import type { Context } from "../run/context.ts";
 import { characterCount, sliceCharacters, stripEnd, stripStart } from "../values/characters.ts";
+import { isTruthy } from "../values/compare.ts";
 import { toInteger } from "../values/integer.ts";
 import { toStringValue } from "../values/text.ts";
 import { type FilterTable, filter } from "./filter.ts";
@@ -69,8 +70,10 @@ function replaceFirst(given: string, search: string, replacement: string): strin
   return at === -1 ? given : given.slice(0, at) + replacement + given.slice(at + search.length);
 }
 
-const replaceAll = (given: string, search: string, replacement: string): string =>
-  given.replaceAll(search, () => replacement);
+/** Nothing is found before every character and at the end. */
+function replaceAll(given: string, search: string, replacement: string): string {
+  return search === "" ? given.replace(/(?:)/gu, () => replacement) : given.replaceAll(search, () => replacement);
+}
 
 function removing(replace: (text: string, search: string, replacement: string) => string) {
   const run = replacing(replace);
@@ -121,7 +124,7 @@ export const textFilters: FilterTable = {
   }),
   slice: filter(1, 2, (input, [start, count], context) => {
     const from = toInteger(start, '"slice"');
-    const length = count === undefined || count === null ? 1 : toInteger(count, '"slice"');
+    const length = isTruthy(count) ? toInteger(count, '"slice"') : 1;
     if (Array.isArray(input)) return sliceList(input, from, length);
     return sliceCharacters(text(input, context), from, length) ?? "";
   }),
@@ -137,7 +140,9 @@ export const textFilters: FilterTable = {
     if (input === undefined || input === null) return undefined;
     const given = text(input, context);
     const most = Math.max(1, args.length === 0 ? 15 : toInteger(args[0], '"truncatewords"'));
-    const words = given.split(/[ \t\n\v\f\r\0]+/).filter((word) => word !== "");
+    const words = given.split(/[ \t\n\v\f\r\0]+/);
+    if (words[0] === "") words.shift();
+    // Whitespace after the last word that fits counts as something left out.
     if (words.length <= most) return given;
     return words.slice(0, most).join(" ") + (args.length < 2 ? "..." : text(args[1], context));
   }),

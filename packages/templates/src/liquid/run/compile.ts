@@ -172,7 +172,6 @@ function compileCase(node: CaseNode, source: Source): Run {
         if (!areEqual(subject, candidate(context))) continue;
         isMatched = true;
         run(context);
-        if (context.interrupt !== "none") return;
       }
     }
   };

@@ -214,7 +214,7 @@ export class Parser {
     } else if (name.startsWith("end") || MIDDLE_TAGS.includes(name)) {
       this.report(new SyntaxFault(`{% ${name} %} has no block that it belongs to.`, nameFrom, to, "unknown-tag"));
     } else {
-      const hint = didYouMeanHint(name, [...TAG_NAMES, ...this.helpers.keys()]);
+      const hint = didYouMeanHint(name, [...TAG_NAMES, ...helperTags(this.helpers)]);
       this.report(new SyntaxFault(`No tag is called "${name}".${hint}`, nameFrom, to, "unknown-tag"));
     }
 
@@ -227,6 +227,10 @@ export class Parser {
 
     return this.#open.slice(0, -1).some((outer) => outer.endings.includes(token.name));
   }
+}
+
+function helperTags(helpers: ReadonlyMap<string, Helper>): string[] {
+  return [...helpers.values()].filter((helper) => helper.returns === "html").map((helper) => helper.name);
 }
 
 const MIDDLE_TAGS = ["else", "elsif", "when"];

@@ -4,7 +4,7 @@ import { removeBlanks } from "./blank.ts";
 import type { Parser } from "./parser.ts";
 import { SyntaxFault } from "./syntax-fault.ts";
 import { liquidTagTokens, type TagToken, type TokenStream } from "./template-lexer.ts";
-import { skipComment, skipDoc, takeRaw } from "./verbatim-tags.ts";
+import { refuseMarkup, skipComment, skipDoc, takeRaw } from "./verbatim-tags.ts";
 
 type ParseTag = (parser: Parser, token: TagToken, stream: TokenStream) => Node | Node[];
 
@@ -44,7 +44,8 @@ export const TAG_NAMES: readonly string[] = [...TAGS.keys()].filter((name) => na
 export function parseTag(parser: Parser, token: TagToken, stream: TokenStream): Node | Node[] {
   const parse = TAGS.get(token.name);
   if (parse !== undefined) return parse(parser, token, stream);
-  if (!parser.helpers.has(token.name)) return parser.unknownTag(token);
+  // Only what writes markup of its own reads well as a tag; other helpers are filters.
+  if (parser.helpers.get(token.name)?.returns !== "html") return parser.unknownTag(token);
 
   const markup = markupSpan(token);
   const call = parser.attempt(() => parser.markup.helper(markup, token.name, token.nameFrom), undefined, markup);
@@ -160,6 +161,7 @@ function caseTag(parser: Parser, token: TagToken, stream: TokenStream): Node {
   while (closing?.name === "when" || closing?.name === "else") {
     const header = closing;
     const values = header.name === "when" ? whenValues(parser, header) : undefined;
+    if (values === undefined) refuseMarkup(parser, header);
     ({ body, end: closing } = parser.parseBody(stream, block));
     isBlank &&= body.isBlank;
     branches.push(values === undefined ? { kind: "else", body } : { kind: "when", values, body });

@@ -43,7 +43,7 @@ function nothing(token: TagToken): Node {
   return { kind: "nothing", from: token.from, to: token.to };
 }
 
-function refuseMarkup(parser: Parser, token: TagToken): void {
+export function refuseMarkup(parser: Parser, token: TagToken): void {
   if (token.markupFrom >= token.markupTo) return;
   parser.report(new SyntaxFault(`"${token.name}" takes no arguments.`, token.markupFrom, token.markupTo));
 }

@@ -45,7 +45,7 @@ function decimal(value: LiquidNumber): Big {
 
 /** The number that a result is in Liquid. */
 export function fromOperand(value: Operand): LiquidNumber {
-  return isDecimal(value) ? float(Number(value.toString())) : value;
+  return isDecimal(value) ? float(Number(value.valueOf())) : value;
 }
 
 export function isDecimal(value: Operand): value is Big {
@@ -111,9 +111,9 @@ export function multiply(left: Operand, right: Operand): Operand {
   );
 }
 
-/** Two integers divide into an integer, rounded down. By 0 they do not divide; a float does, into infinity. */
+/** Two integers divide into an integer, rounded down. By 0 they do not divide; with a float it is infinity. */
 export function quotient(left: Operand, right: Operand): LiquidNumber {
-  if (isDecimal(right) && right.eq(0)) return Number(left.toString()) / 0;
+  if ((isDecimal(left) || isDecimal(right)) && isZero(right)) return Number(left.toString()) / 0;
 
   return fromOperand(divide(left, right));
 }
@@ -153,8 +153,11 @@ function floorDivide(left: bigint, right: bigint): bigint {
 }
 
 function refuseZero(divisor: Operand): void {
-  if (isDecimal(divisor) ? divisor.eq(0) : divisor === 0 || divisor === 0n)
-    throw new Fault("A number is divided by 0.");
+  if (isZero(divisor)) throw new Fault("A number is divided by 0.");
+}
+
+function isZero(value: Operand): boolean {
+  return isDecimal(value) ? value.eq(0) : value === 0 || value === 0n;
 }
 
 export function absolute(value: Operand): Operand {
