@@ -1,0 +1,468 @@
+/** The families BR-S, BR-Z, BR-E, BR-AE, BR-IC, BR-G, BR-O, BR-AF and BR-AG: one table of categories, one factory of rows. */
+
+import {
+  absolute,
+  canonical,
+  compare,
+  type Decimal,
+  formatDecimal,
+  minus,
+  one,
+  plus,
+  round,
+  sum,
+  times,
+  zero,
+} from "../../decimal.ts";
+import { stringValue, type XmlElement } from "../../xml/tree.ts";
+import type { InvoiceDocument } from "../invoice-document.ts";
+import type { RuleContext, XmlRule } from "../rule.ts";
+import { attribute, compares, has, indicator, is, numberAt, numberIn, select, texts, value } from "../select.ts";
+
+const transaction = "rsm:SupplyChainTradeTransaction";
+const agreement = `${transaction}/ApplicableHeaderTradeAgreement`;
+const delivery = `${transaction}/ApplicableHeaderTradeDelivery`;
+const settlement = `${transaction}/ApplicableHeaderTradeSettlement`;
+
+interface Category {
+  readonly family: string;
+  readonly code: string;
+  readonly name: string;
+}
+
+const standard: Category = { family: "S", code: "S", name: "standard rate" };
+const zeroRated: Category = { family: "Z", code: "Z", name: "zero rate" };
+const exempt: Category = { family: "E", code: "E", name: "exempt" };
+const reverseCharge: Category = { family: "AE", code: "AE", name: "reverse charge" };
+const intraCommunity: Category = { family: "IC", code: "K", name: "intra-community supply" };
+const exportCategory: Category = { family: "G", code: "G", name: "export" };
+const outsideScope: Category = { family: "O", code: "O", name: "outside the scope of VAT" };
+const canaryIslands: Category = { family: "AF", code: "L", name: "IGIC, Canary Islands" };
+const ceutaMelilla: Category = { family: "AG", code: "M", name: "IPSI, Ceuta and Melilla" };
+
+function isVat(tax: XmlElement): boolean {
+  return texts(tax, "TypeCode")[0]?.toUpperCase() === "VAT";
+}
+
+function hasCategory(tax: XmlElement, code: string): boolean {
+  return is(tax, "CategoryCode", code);
+}
+
+// X-01: a category that is used has its breakdown.
+
+function countIn(taxes: readonly XmlElement[], code: string): number {
+  return taxes.filter((tax) => hasCategory(tax, code)).length;
+}
+
+function usesOf(invoice: InvoiceDocument, code: string) {
+  return {
+    breakdowns: countIn(invoice.allAt("ApplicableHeaderTradeSettlement", "ApplicableTradeTax"), code),
+    lines: countIn(invoice.allAt("SpecifiedLineTradeSettlement", "ApplicableTradeTax"), code),
+    allowancesAndCharges: countIn(invoice.all("CategoryTradeTax"), code),
+  };
+}
+
+function presence({ family, code, name }: Category, holds: (uses: ReturnType<typeof usesOf>) => boolean): XmlRule {
+  return {
+    id: `BR-${family}-01`,
+    holds: (_, invoice) => holds(usesOf(invoice, code)),
+    message: (_, invoice) => {
+      const { breakdowns, lines, allowancesAndCharges } = usesOf(invoice, code);
+      return `VAT category ${code} (${name}) is used by ${lines} lines and ${allowancesAndCharges} allowances or charges and has ${breakdowns} VAT breakdowns: a category that is used needs its breakdown, one that is not used has none`;
+    },
+  };
+}
+
+// The official test for rated categories counts uses and breakdowns together and asks for two.
+const ratedPresence = (uses: ReturnType<typeof usesOf>) =>
+  (uses.lines === 0 || uses.lines + uses.breakdowns >= 2) &&
+  (uses.allowancesAndCharges === 0 || uses.allowancesAndCharges + uses.breakdowns >= 2);
+const singlePresence = ({ breakdowns, lines, allowancesAndCharges }: ReturnType<typeof usesOf>) =>
+  lines + allowancesAndCharges === 0 ? breakdowns === 0 : breakdowns === 1;
+const outsidePresence = ({ breakdowns, lines, allowancesAndCharges }: ReturnType<typeof usesOf>) =>
+  breakdowns === 0 || (breakdowns === 1 && lines + allowancesAndCharges > 0);
+
+export const categoryPresence: readonly XmlRule[] = [
+  presence(standard, ratedPresence),
+  presence(zeroRated, singlePresence),
+  presence(exempt, singlePresence),
+  presence(reverseCharge, singlePresence),
+  presence(intraCommunity, singlePresence),
+  presence(exportCategory, singlePresence),
+  presence(outsideScope, outsidePresence),
+  presence(canaryIslands, ratedPresence),
+  presence(ceutaMelilla, ratedPresence),
+];
+
+// X-02 to X-04: who must have which VAT number.
+
+type Holds = (invoice: InvoiceDocument) => boolean;
+
+function hasScheme(ids: readonly XmlElement[], ...schemes: readonly string[]): boolean {
+  return ids.some((id) => schemes.includes(attribute(id, "schemeID") ?? ""));
+}
+
+const sellerIdentified: Holds = (invoice) =>
+  hasScheme(invoice.fromRoot(`${agreement}/SellerTradeParty/SpecifiedTaxRegistration/ID`), "VA", "FC") ||
+  hasScheme(invoice.fromRoot(`${agreement}/SellerTaxRepresentativeTradeParty/SpecifiedTaxRegistration/ID`), "VA");
+
+const sellerHasVat: Holds = (invoice) =>
+  hasScheme(invoice.allAt("SellerTradeParty", "SpecifiedTaxRegistration/ID"), "VA") ||
+  hasScheme(invoice.allAt("SellerTaxRepresentativeTradeParty", "SpecifiedTaxRegistration/ID"), "VA");
+
+const buyerHasVat: Holds = (invoice) =>
+  hasScheme(invoice.allAt("BuyerTradeParty", "SpecifiedTaxRegistration/ID"), "VA");
+
+const reverseChargeParties: Holds = (invoice) =>
+  (hasScheme(invoice.allAt("SellerTradeParty", "SpecifiedTaxRegistration/ID"), "VA", "FC") ||
+    hasScheme(invoice.allAt("SellerTaxRepresentativeTradeParty", "SpecifiedTaxRegistration/ID"), "VA")) &&
+  (buyerHasVat(invoice) || invoice.allAt("BuyerTradeParty", "SpecifiedLegalOrganization/ID").length > 0);
+
+const nobodyHasVat: Holds = (invoice) =>
+  !hasScheme(invoice.fromRoot(`${agreement}/SellerTradeParty/SpecifiedTaxRegistration/ID`), "VA") &&
+  !hasScheme(invoice.fromRoot(`${agreement}/SellerTaxRepresentativeTradeParty/SpecifiedTaxRegistration/ID`), "VA") &&
+  !buyerHasVat(invoice);
+
+const partiesAskedFor = new Map<string, { holds: Holds; asked: string }>([
+  [
+    "AE",
+    {
+      holds: (invoice) => invoice.once(reverseChargeParties),
+      asked:
+        "a VAT number or tax number of the seller or the VAT number of its tax representative, and a VAT number or legal identifier of the buyer",
+    },
+  ],
+  [
+    "IC",
+    {
+      holds: (invoice) => invoice.once(sellerHasVat) && invoice.once(buyerHasVat),
+      asked: "the VAT number of the seller or its tax representative and the VAT number of the buyer",
+    },
+  ],
+  [
+    "G",
+    { holds: (invoice) => invoice.once(sellerHasVat), asked: "the VAT number of the seller or its tax representative" },
+  ],
+  [
+    "O",
+    {
+      holds: (invoice) => invoice.once(nobodyHasVat),
+      asked: "no VAT number of the seller, its tax representative or the buyer",
+    },
+  ],
+]);
+const usualParties = {
+  holds: (invoice: InvoiceDocument) => invoice.once(sellerIdentified),
+  asked: "a VAT number or tax number of the seller, or the VAT number of its tax representative",
+};
+
+function partiesRule({ family, code, name }: Category, number: string): XmlRule {
+  const { holds, asked } = partiesAskedFor.get(family) ?? usualParties;
+  return {
+    id: `BR-${family}-${number}`,
+    holds: (_, invoice) => holds(invoice),
+    message: () => `VAT category ${code} (${name}) asks for ${asked}`,
+  };
+}
+
+// X-05 to X-07: the rate that goes with a category.
+
+function rateRule({ family, code, name }: Category, number: string): XmlRule {
+  const id = `BR-${family}-${number}`;
+  const written = (tax: XmlElement) => value(tax, "RateApplicablePercent") || "missing";
+  if (family === "O") {
+    return {
+      id,
+      holds: (tax) => !has(tax, "RateApplicablePercent"),
+      message: (tax) => `VAT category O (${name}) has no rate; here it is ${written(tax)}: remove it`,
+    };
+  }
+  const [asked, holds] =
+    family === "S" || family === "AF"
+      ? (["above 0", (order: number) => order > 0] as const)
+      : family === "AG"
+        ? (["0 or more", (order: number) => order >= 0] as const)
+        : (["0", (order: number) => order === 0] as const);
+  return {
+    id,
+    holds: (tax) => compares(tax, "RateApplicablePercent", holds, zero),
+    message: (tax) => `The rate of VAT category ${code} (${name}) is ${written(tax)}; it must be ${asked}`,
+  };
+}
+
+// X-08: the taxable amount is what lines, charges and allowances of the category add up to.
+
+function taxableByCategory(invoice: InvoiceDocument): Map<string, Decimal> {
+  const parts = new Map<string, { lines: Decimal; charges: Decimal; allowances: Decimal }>();
+  const add = (keys: Iterable<string>, part: "lines" | "charges" | "allowances", amounts: readonly XmlElement[]) => {
+    const amount = sum(amounts.map(numberIn));
+    for (const key of keys) {
+      const known = parts.get(key) ?? { lines: zero, charges: zero, allowances: zero };
+      parts.set(key, { ...known, [part]: plus(known[part], amount) });
+    }
+  };
+  for (const line of invoice.fromRoot(`${transaction}/IncludedSupplyChainTradeLineItem/SpecifiedLineTradeSettlement`)) {
+    add(
+      keysOf(select(line, "ApplicableTradeTax")),
+      "lines",
+      select(line, "SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount"),
+    );
+  }
+  for (const each of invoice.fromRoot(`${settlement}/SpecifiedTradeAllowanceCharge`)) {
+    const signs = select(each, "ChargeIndicator/udt:Indicator").map(indicator);
+    const keys = [...keysOf(select(each, "CategoryTradeTax"))];
+    if (signs.includes(true)) add(keys, "charges", select(each, "ActualAmount").slice(0, 1));
+    if (signs.includes(false)) add(keys, "allowances", select(each, "ActualAmount").slice(0, 1));
+  }
+  return new Map(
+    [...parts].map(([key, { lines, charges, allowances }]) => [
+      key,
+      minus(plus(round(lines, 2), round(charges, 2)), round(allowances, 2)),
+    ]),
+  );
+}
+
+/** The category alone, and the category with each rate: `S` and `S 20`. */
+function keysOf(taxes: readonly XmlElement[]): Set<string> {
+  const keys = new Set<string>();
+  const rates = taxes.flatMap((tax) => select(tax, "RateApplicablePercent")).map(numberIn);
+  for (const code of taxes.flatMap((tax) => texts(tax, "CategoryCode"))) {
+    keys.add(code);
+    for (const rate of rates) keys.add(rateKey(code, rate));
+  }
+  return keys;
+}
+
+function rateKey(code: string, rate: Decimal): string {
+  return `${code} ${canonical(rate)}`;
+}
+
+function taxable(invoice: InvoiceDocument, key: string): Decimal {
+  return invoice.once(taxableByCategory).get(key) ?? zero;
+}
+
+/** The amount must be exact for each rate that stands beside it. */
+function exactForEachRate(
+  { family, code, name }: Category,
+  breakdownOf: (node: XmlElement) => XmlElement | undefined,
+): XmlRule {
+  const ratesOf = (node: XmlElement) => {
+    const breakdown = breakdownOf(node);
+    return breakdown ? select(breakdown, "RateApplicablePercent").map(numberIn) : [];
+  };
+  return {
+    id: `BR-${family}-08`,
+    holds: (node, invoice) => {
+      const breakdown = breakdownOf(node);
+      if (!breakdown) return true;
+      const matches = (rate: Decimal) =>
+        compares(breakdown, "BasisAmount", (order) => order === 0, taxable(invoice, rateKey(code, rate)));
+      return ratesOf(node).every(matches);
+    },
+    message: (node, invoice) => {
+      const [rate = zero] = ratesOf(node);
+      const breakdown = breakdownOf(node);
+      return `The taxable amount of VAT category ${code} (${name}) at ${formatDecimal(rate)} % is ${(breakdown && value(breakdown, "BasisAmount")) || "missing"} but its lines, charges and allowances add up to ${formatDecimal(taxable(invoice, rateKey(code, rate)), 2)}`;
+    },
+  };
+}
+
+function withinOne(category: Category): XmlRule {
+  const { family, code, name } = category;
+  return {
+    id: `BR-${family}-08`,
+    holds: (node, invoice) => {
+      const expected = taxable(invoice, code);
+      return select(node.parent!, "BasisAmount").some(
+        (basis) =>
+          compare(minus(numberIn(basis), one), expected) < 0 && compare(plus(numberIn(basis), one), expected) > 0,
+      );
+    },
+    message: (node, invoice) =>
+      `The taxable amount of VAT category ${code} (${name}) is ${value(node.parent!, "BasisAmount") || "missing"} but its lines, charges and allowances add up to ${formatDecimal(taxable(invoice, code), 2)}`,
+  };
+}
+
+// X-09: the VAT of a category without VAT is 0. X-10: a reason where there is no VAT, none where there is.
+
+function noVat({ family, code, name }: Category, breakdownOf: (node: XmlElement) => XmlElement): XmlRule {
+  return {
+    id: `BR-${family}-09`,
+    holds: (node) => compares(breakdownOf(node), "CalculatedAmount", (order) => order === 0, zero),
+    message: (node) =>
+      `The VAT of category ${code} (${name}) is ${value(breakdownOf(node), "CalculatedAmount") || "missing"}; it must be 0`,
+  };
+}
+
+function reason(
+  { family, code, name }: Category,
+  isAsked: boolean,
+  breakdownOf: (node: XmlElement) => XmlElement,
+): XmlRule {
+  return {
+    id: `BR-${family}-10`,
+    holds: (node) =>
+      (has(breakdownOf(node), "ExemptionReason") || has(breakdownOf(node), "ExemptionReasonCode")) === isAsked,
+    message: () =>
+      isAsked
+        ? `VAT category ${code} (${name}) needs an exemption reason, as text or code (BT-120, BT-121)`
+        : `VAT category ${code} (${name}) has no exemption reason: remove it`,
+  };
+}
+
+const parent = (node: XmlElement) => node.parent!;
+const itself = (node: XmlElement) => node;
+
+function lineAndAllowanceContexts(category: Category): RuleContext[] {
+  const ofCategory = (tax: XmlElement) => hasCategory(tax, category.code) && isVat(tax);
+  const ofKind = (isCharge: boolean) => (tax: XmlElement) =>
+    ofCategory(tax) &&
+    select(tax.parent!, "ChargeIndicator/udt:Indicator").some((node) => indicator(node) === isCharge);
+  return [
+    {
+      match: "//ram:SpecifiedTradeAllowanceCharge/ram:CategoryTradeTax",
+      when: ofKind(false),
+      rules: [partiesRule(category, "03"), rateRule(category, "06")],
+    },
+    {
+      match: "//ram:SpecifiedTradeAllowanceCharge/ram:CategoryTradeTax",
+      when: ofKind(true),
+      rules: [partiesRule(category, "04"), rateRule(category, "07")],
+    },
+    {
+      match:
+        "//rsm:SupplyChainTradeTransaction/ram:IncludedSupplyChainTradeLineItem/ram:SpecifiedLineTradeSettlement/ram:ApplicableTradeTax",
+      when: ofCategory,
+      rules: [partiesRule(category, "02"), rateRule(category, "05")],
+    },
+  ];
+}
+
+function categoryCodeContext({ code }: Category, asksForVat: boolean, rules: readonly XmlRule[]): RuleContext {
+  const start = asksForVat ? "//rsm:SupplyChainTradeTransaction/" : "//";
+  return {
+    match: `${start}ram:ApplicableHeaderTradeSettlement/ram:ApplicableTradeTax/ram:CategoryCode`,
+    when: (node) => stringValue(node) === code && (!asksForVat || isVat(node.parent!)),
+    rules,
+  };
+}
+
+function breakdownContext({ code }: Category, rules: readonly XmlRule[]): RuleContext {
+  return {
+    match: "//rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeSettlement/ram:ApplicableTradeTax",
+    when: (tax) => hasCategory(tax, code) && isVat(tax),
+    rules,
+  };
+}
+
+function withoutVat(category: Category, ...more: readonly XmlRule[]): RuleContext[] {
+  const rules = [withinOne(category), noVat(category, parent), reason(category, true, parent), ...more];
+  return [categoryCodeContext(category, true, rules), ...lineAndAllowanceContexts(category)];
+}
+
+/** IGIC and IPSI: the official test reads the rate and the amount beside the breakdown, where a regular invoice has none. */
+function islands(category: Category): RuleContext[] {
+  const rules = [exactForEachRate(category, (tax) => tax.parent), reason(category, false, itself)];
+  return [breakdownContext(category, rules), ...lineAndAllowanceContexts(category)];
+}
+
+const intraCommunityDelivery: XmlRule[] = [
+  {
+    id: "BR-IC-11",
+    holds: (node, invoice) =>
+      invoice.fromRoot(`${delivery}/ActualDeliverySupplyChainEvent/OccurrenceDateTime/udt:DateTimeString`).length > 0 ||
+      has(node.parent!.parent!, "BillingSpecifiedPeriod/StartDateTime") ||
+      has(node.parent!.parent!, "BillingSpecifiedPeriod/EndDateTime"),
+    message: () => "An intra-community supply needs the date of delivery (BT-72) or a billing period (BG-14)",
+  },
+  {
+    id: "BR-IC-12",
+    holds: (_, invoice) => invoice.fromRoot(`${delivery}/ShipToTradeParty/PostalTradeAddress/CountryID`).length > 0,
+    message: () => "An intra-community supply needs the country it is delivered to (BT-80)",
+  },
+];
+
+function nothingElse(id: string, name: "ApplicableTradeTax" | "CategoryTradeTax"): XmlRule {
+  const others = (invoice: InvoiceDocument) =>
+    invoice
+      .all(name)
+      .flatMap((tax) => texts(tax, "CategoryCode"))
+      .filter((code) => code !== "O");
+  return {
+    id,
+    holds: (_, invoice) => others(invoice).length === 0,
+    message: (_, invoice) =>
+      `An invoice outside the scope of VAT has category O only; it also has ${[...new Set(others(invoice))].join(", ")}`,
+  };
+}
+
+const outsideScopeContexts: RuleContext[] = [
+  breakdownContext(outsideScope, [
+    {
+      id: "BR-O-08",
+      holds: (tax, invoice) => compares(tax, "BasisAmount", (order) => order === 0, taxable(invoice, "O")),
+      message: (tax, invoice) =>
+        `The amount outside the scope of VAT is ${value(tax, "BasisAmount") || "missing"} but its lines, charges and allowances add up to ${formatDecimal(taxable(invoice, "O"), 2)}`,
+    },
+    noVat(outsideScope, itself),
+    reason(outsideScope, true, itself),
+    nothingElse("BR-O-11", "ApplicableTradeTax"),
+    nothingElse("BR-O-12", "ApplicableTradeTax"),
+    nothingElse("BR-O-13", "CategoryTradeTax"),
+    nothingElse("BR-O-14", "CategoryTradeTax"),
+  ]),
+  ...lineAndAllowanceContexts(outsideScope),
+];
+
+const standardVat: XmlRule = {
+  id: "BR-S-09",
+  holds: (node) => {
+    const [amount, basis, rate] = ["CalculatedAmount", "BasisAmount", "RateApplicablePercent"].map((name) =>
+      numberAt(node.parent!, name),
+    );
+    if (!amount || !basis || !rate) return false;
+    const expected = expectedVat(basis, rate);
+    return compare(minus(absolute(amount), one), expected) < 0 && compare(plus(absolute(amount), one), expected) > 0;
+  },
+  message: (node) => {
+    const tax = node.parent!;
+    const [basis, rate] = [numberAt(tax, "BasisAmount"), numberAt(tax, "RateApplicablePercent")];
+    const expected = basis && rate ? formatDecimal(expectedVat(basis, rate), 2) : "not known";
+    return `The VAT is ${value(tax, "CalculatedAmount") || "missing"} but ${value(tax, "RateApplicablePercent") || "no"} % of ${value(tax, "BasisAmount") || "no amount"} is ${expected}`;
+  },
+};
+
+function expectedVat(basis: Decimal, rate: Decimal): Decimal {
+  const cents = round(times(absolute(basis), rate), 0);
+  return { units: cents.units, scale: cents.scale + 2 };
+}
+
+const standardContexts: RuleContext[] = [
+  categoryCodeContext(standard, false, [
+    exactForEachRate(standard, parent),
+    standardVat,
+    reason(standard, false, parent),
+  ]),
+  ...lineAndAllowanceContexts(standard),
+];
+
+const zeroContexts: RuleContext[] = [
+  categoryCodeContext(zeroRated, false, [
+    withinOne(zeroRated),
+    noVat(zeroRated, parent),
+    reason(zeroRated, false, parent),
+  ]),
+  ...lineAndAllowanceContexts(zeroRated),
+];
+
+export const vatCategories: readonly RuleContext[] = [
+  ...withoutVat(reverseCharge),
+  ...islands(canaryIslands),
+  ...islands(ceutaMelilla),
+  ...withoutVat(exempt),
+  ...withoutVat(exportCategory),
+  ...withoutVat(intraCommunity, ...intraCommunityDelivery),
+  ...outsideScopeContexts,
+  ...standardContexts,
+  ...zeroContexts,
+];

@@ -1,0 +1,114 @@
+/** Short ways to ask the tree what the rules ask, with the meaning XPath gives the questions. */
+
+import { compare, type Decimal, parseDecimal } from "../decimal.ts";
+import { locationOf, normalizeSpace, stringValue, type XmlElement } from "../xml/tree.ts";
+
+/** A rule met a text that is no number; the check reports the place and goes on. */
+export class NotANumber extends Error {
+  readonly node: XmlElement;
+
+  constructor(node: XmlElement) {
+    super(`${locationOf(node)} is "${stringValue(node).slice(0, 60)}", which is no decimal number`);
+    this.node = node;
+  }
+}
+
+const splitPaths = new Map<string, readonly string[]>();
+
+function stepsOf(path: string): readonly string[] {
+  let steps = splitPaths.get(path);
+  if (!steps) {
+    steps = path.split("/").map((step) => (step.includes(":") ? step : `ram:${step}`));
+    splitPaths.set(path, steps);
+  }
+  return steps;
+}
+
+/** The elements at a path of child names below the node; a name without a prefix is one of `ram`. */
+export function select(node: XmlElement, path: string): XmlElement[] {
+  let found: XmlElement[] = [node];
+  for (const step of stepsOf(path)) {
+    const next: XmlElement[] = [];
+    for (const element of found) {
+      if (!element.childCounts.has(step)) continue;
+      for (const child of element.children) if (child.name === step) next.push(child);
+    }
+    if (next.length === 0) return next;
+    found = next;
+  }
+  return found;
+}
+
+export function first(node: XmlElement, path: string): XmlElement | undefined {
+  return select(node, path)[0];
+}
+
+export function has(node: XmlElement, path: string): boolean {
+  return select(node, path).length > 0;
+}
+
+export function count(node: XmlElement, path: string): number {
+  return select(node, path).length;
+}
+
+/** The string values at a path, as they stand. */
+export function texts(node: XmlElement, path: string): string[] {
+  return select(node, path).map(stringValue);
+}
+
+/** XPath's `path = 'value'`: one of the elements has exactly this value. */
+export function is(node: XmlElement, path: string, ...values: readonly string[]): boolean {
+  return select(node, path).some((element) => values.includes(stringValue(element)));
+}
+
+/** The normalized value of the first element at a path, empty where there is none. */
+export function value(node: XmlElement, path: string): string {
+  const element = first(node, path);
+  return element ? normalizeSpace(stringValue(element)) : "";
+}
+
+/** The number in an element; throws `NotANumber`, which the check turns into a finding. */
+export function numberIn(node: XmlElement): Decimal {
+  const number = parseDecimal(stringValue(node));
+  if (!number) throw new NotANumber(node);
+  return number;
+}
+
+/** The number of the first element at a path, undefined where there is none. */
+export function numberAt(node: XmlElement, path: string): Decimal | undefined {
+  const element = first(node, path);
+  return element ? numberIn(element) : undefined;
+}
+
+/** XPath's comparison of a path with a number: false where the path is empty. */
+export function compares(node: XmlElement, path: string, holds: (order: number) => boolean, other: Decimal): boolean {
+  return select(node, path).some((element) => holds(compare(numberIn(element), other)));
+}
+
+/** `xs:boolean` of an indicator: undefined where it is neither true nor false. */
+export function indicator(node: XmlElement): boolean | undefined {
+  const text = normalizeSpace(stringValue(node));
+  if (text === "true" || text === "1") return true;
+  if (text === "false" || text === "0") return false;
+  return undefined;
+}
+
+export function attribute(node: XmlElement, name: string): string | undefined {
+  return node.attributes.get(name);
+}
+
+/** The decimals behind the point as BR-DEC counts them: every character, white space too. */
+export function decimalsOf(text: string): number {
+  const point = text.indexOf(".");
+  return point === -1 ? 0 : Array.from(text.slice(point + 1)).length;
+}
+
+/** How a rule's message quotes a value. */
+export function quote(text: string): string {
+  return text.length > 60 ? `"${text.slice(0, 57)}…"` : `"${text}"`;
+}
+
+/** The number of characters, as XPath's `string-length()` counts them. */
+export function lengthOf(text: string): number {
+  return Array.from(text).length;
+}
