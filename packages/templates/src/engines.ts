@@ -1,10 +1,12 @@
 /** The languages: each is exported under its own name by `<language>/engine.ts`. */
 import type { Engine, EngineName } from "./core/engine.ts";
 import { handlebars } from "./handlebars/engine.ts";
+import { jinja2 } from "./jinja2/engine.ts";
 import { liquid } from "./liquid/engine.ts";
 
 export const engines: ReadonlyMap<EngineName, Engine> = new Map<EngineName, Engine>([
   ["liquid", liquid],
+  ["jinja2", jinja2],
   ["handlebars", handlebars],
 ]);
 

@@ -16,7 +16,7 @@ const DATA = {
   flag: true,
 };
 
-const PARTIALS = { row: "({{ row.name }}{{ name }})" };
+const PARTIALS = { row: "({{ title }}{{ name }})" };
 
 const TEMPLATES: Record<EngineName, string[]> = {
   liquid: [
