@@ -98,15 +98,18 @@ function links(context: Context, value: Value, args: (Value | undefined)[]): Val
   const text = escapedText(value, context);
   context.run.meter.step(text.length);
 
-  return asHtml(
-    urlize(text, {
+  const linked = urlize(
+    text,
+    {
       limit: optionalInt(limit, "urlize"),
       rel: [...words].sort().join(" "),
       target: optionalText(target, "urlize"),
       extraSchemes,
-    }),
-    context,
+    },
+    (length) => context.run.meter.string(length),
   );
+
+  return asHtml(linked, context);
 }
 
 function checkedScheme(scheme: Value): string {

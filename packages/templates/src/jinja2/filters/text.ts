@@ -149,10 +149,13 @@ function wordWrap(
     breaksOnHyphens: onHyphens === undefined || isTrue(onHyphens, context),
   };
   const join = optionalText(separator, "wordwrap") ?? "\n";
-  const lines = splitLines(text, false).map((line) => wrapText(line, options).join(join));
+  // A line without words stays as an empty one.
+  const lines = splitLines(text, false).flatMap((line) => {
+    const wrapped = wrapText(line, options);
+    return wrapped.length === 0 ? [""] : wrapped;
+  });
   context.run.meter.step(lines.length);
-  const wrapped = lines.join(join);
-  context.run.meter.string(wrapped.length);
+  context.run.meter.string(text.length + lines.length * join.length);
 
-  return wrapped;
+  return lines.join(join);
 }

@@ -26,11 +26,18 @@ const BRACKETS = [
   ["&lt;", "&gt;"],
 ] as const;
 
-export function urlize(escaped: string, options: UrlizeOptions): string {
-  return escaped
-    .split(SPACES)
-    .map((word) => linkWord(word, options))
-    .join("");
+/** Longer words are no addresses, and looking for one in them would take too long. */
+const LONGEST_ADDRESS = 4_096;
+
+/** `checkLength` is told how long the text is getting. */
+export function urlize(escaped: string, options: UrlizeOptions, checkLength: (length: number) => void): string {
+  let text = "";
+  for (const word of escaped.split(SPACES)) {
+    text += word.length > LONGEST_ADDRESS ? word : linkWord(word, options);
+    checkLength(text.length);
+  }
+
+  return text;
 }
 
 /** Leaves the punctuation around an address outside the link. */
