@@ -79,7 +79,7 @@ test("a partial that includes itself is stopped", () => {
 });
 
 test("looking for links in one long word takes no time worth the name", () => {
-  expect(render("{{ ('.' * 200000 ~ 'x')|urlize|length }} {{ ('a@' * 200000)|urlize|length }}")).toBe("200001 400000");
+  expect(render("{{ ('.' * 100000 ~ 'x')|urlize|length }} {{ ('a@' * 100000)|urlize|length }}")).toBe("100001 200000");
 });
 
 test("the machinery behind values is not reached, by any way of asking", () => {
