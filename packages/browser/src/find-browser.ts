@@ -1,6 +1,5 @@
 /** Which browser to use: the one that was named, else the fastest kind that this machine has. */
 import { accessSync, constants, existsSync, statSync } from "node:fs";
-import { createRequire } from "node:module";
 import { delimiter, dirname, join } from "node:path";
 
 export interface FoundBrowser {
@@ -56,18 +55,16 @@ function namedBrowser(path: string): FoundBrowser {
   );
 }
 
-/** The build that comes inside an npm package, still packed; `startBrowser` unpacks it. */
+/**
+ * The build that comes inside an npm package, still packed; `startBrowser` unpacks it. Looked for by path: the module
+ * loader remembers what was missing, also after the set-up has installed it.
+ */
 function npmBrowser(): FoundBrowser | null {
-  try {
-    const entry = createRequire(import.meta.url).resolve("@sparticuz/chromium");
-    for (let folder = dirname(entry); folder !== dirname(folder); folder = dirname(folder)) {
-      const path = join(folder, "bin", "chromium.br");
-      if (existsSync(path)) return { path, kind: "npm" };
-    }
-    return null;
-  } catch {
-    return null;
+  for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder)) {
+    const path = join(folder, "node_modules", "@sparticuz", "chromium", "bin", "chromium.br");
+    if (existsSync(path)) return { path, kind: "npm" };
   }
+  return null;
 }
 
 function isExecutable(path: string): boolean {
