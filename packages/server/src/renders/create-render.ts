@@ -60,14 +60,18 @@ async function renderHere(
   const turn = slots.take("awaited");
   const leased = { ...prepared.row, lease_owner: owner, attempts: 1 };
   const row: RenderRow = isFree ? { ...leased, status: "rendering", started_at: leased.created_at } : leased;
-  try {
-    await insertHere(row, claim, service);
-  } catch (error) {
-    turn.then((release) => release());
-    throw error;
+  const inserted = insertHere(row, claim, service);
+  if (claim !== null || limitFor(row, service) !== null) {
+    // It may be refused still: then nothing is drawn.
+    await inserted.catch((error) => {
+      turn.then((release) => release());
+      throw error;
+    });
   }
 
-  const work = service.renders.work({ ...prepared, row }, turn);
+  // Whoever draws asks for it later; until then a failure must not count as one that nobody handles.
+  inserted.catch(() => {});
+  const work = service.renders.work({ ...prepared, row }, turn, inserted);
   const ended = await within(work, waitMs);
   if (ended === "late") {
     work.catch((error) =>

@@ -18,12 +18,15 @@ export interface RenderDesk {
   /** Whether this process renders itself. */
   readonly rendersHere: boolean;
   /** Works on a render that is leased to this process, once `turn` gives a place. */
-  work(prepared: PreparedRender, turn: Promise<() => void>): Promise<EndedRender | null>;
+  work(prepared: PreparedRender, turn: Promise<() => void>, inserted: Promise<void>): Promise<EndedRender | null>;
   /** Begins to take renders from the queue. */
   start(): Promise<void>;
   /** Takes nothing more and ends what is being rendered. */
   close(): Promise<void>;
 }
+
+/** A render that waited in this process is noted as started only if it takes longer than this: most end before. */
+const NOTE_START_AFTER_MS = 250;
 
 export async function openRenderDesk(service: Omit<Service, "renders">): Promise<RenderDesk> {
   const { database, log, settings } = service;
@@ -38,21 +41,28 @@ export async function openRenderDesk(service: Omit<Service, "renders">): Promise
   async function work(
     { row, template, payload }: PreparedRender,
     turn: Promise<() => void>,
+    inserted: Promise<void>,
   ): Promise<EndedRender | null> {
     const lease: Lease = { renderId: row.id, owner, attempt: row.attempts };
     const signal = leases.hold(lease);
+    let starting: NodeJS.Timeout | undefined;
     try {
       const release = await turn;
       const startedAt = row.started_at ?? new Date();
-      // Beside the render, not before it: what ends first wins, the lease decides.
-      const started = row.status === "queued" ? markStarted(lease, startedAt, database.pool) : Promise.resolve();
-      const [ended] = await Promise.all([
-        runRender({ row, lease, template, payload, startedAt, signal, release }, service),
-        started,
-      ]);
+      if (row.status === "queued") {
+        starting = setTimeout(
+          () =>
+            markStarted(lease, startedAt, database.pool).catch((error) =>
+              log.warn({ err: error }, "the start of a render was not noted"),
+            ),
+          NOTE_START_AFTER_MS,
+        );
+      }
+      const ended = await runRender({ row, lease, template, payload, startedAt, signal, inserted, release }, service);
       if (ended && row.is_awaited) news.announce(row.id);
       return ended;
     } finally {
+      clearTimeout(starting);
       leases.letGo(lease);
     }
   }
@@ -74,7 +84,7 @@ export async function openRenderDesk(service: Omit<Service, "renders">): Promise
       const row = await claimRender(renderId, owner, database.pool);
       if (!row) return;
       const prepared = await preparedFrom(row, service);
-      await tracked(work(prepared, Promise.resolve(release)));
+      await tracked(work(prepared, Promise.resolve(release), Promise.resolve()));
     } catch (error) {
       log.error(
         { err: error, render_id: renderId },
@@ -92,11 +102,12 @@ export async function openRenderDesk(service: Omit<Service, "renders">): Promise
     news,
     leases,
     rendersHere,
-    work: (prepared: PreparedRender, turn: Promise<() => void>) => tracked(work(prepared, turn)),
+    work: (prepared, turn, inserted) => tracked(work(prepared, turn, inserted)),
     async start() {
       if (!rendersHere) return;
       leases.start();
-      await queue.work(settings.concurrency, takeFromQueue);
+      // Twice the places: while one stores its file, the next one draws.
+      await queue.work(settings.concurrency * 2, takeFromQueue);
     },
     async close() {
       await queue.close();

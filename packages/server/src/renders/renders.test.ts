@@ -141,8 +141,8 @@ describe("a synchronous render", () => {
     });
   });
 
-  test("with the same input gives the same bytes", async () => {
-    const request = { html, now: "2026-01-01T00:00:00Z" };
+  test("of an image with the same input gives the same bytes", async () => {
+    const request = { html, format: "png", image: { width: 200, height: 100 }, now: "2026-01-01T00:00:00Z" };
     const first = await service.api.post("/v1/renders", request);
     const second = await service.api.post("/v1/renders", request);
 

@@ -19,6 +19,8 @@ export interface RenderWork {
   payload: RenderPayload;
   startedAt: Date;
   signal: AbortSignal;
+  /** Settles when the render's row is written: drawing need not wait for it, storing does. */
+  inserted: Promise<void>;
   /** Gives the place at the browser back: storing and counting need none. */
   release(): void;
 }
@@ -37,10 +39,13 @@ export async function runRender(work: RenderWork, service: Service): Promise<End
   let storeMs: number;
   try {
     document = await draw(work, service).finally(work.release);
+    await work.inserted;
     const drawn = performance.now();
     await service.storage.put(key, document.bytes);
     storeMs = performance.now() - drawn;
   } catch (error) {
+    // Without its row the render does not exist: the request is answered with why, and there is nothing to end.
+    await work.inserted;
     if (work.signal.aborted) return null;
     return endFailed(work, asProblem(error, { renderId: row.id }), service);
   }

@@ -81,7 +81,7 @@ export async function startTestService(env: Record<string, string> = {}): Promis
   };
 }
 
-function apiOf(url: () => string, key: string | null): Api {
+export function apiOf(url: () => string, key: string | null): Api {
   const send: Api["send"] = async (method, path, body, headers = {}) => {
     const response = await fetch(path.startsWith("http") ? path : `${url()}${path}`, {
       method,

@@ -1,0 +1,131 @@
+/** Several processes on one database and one storage: roles, deaths, a clean end, and what must never be written down. */
+import { execFileSync } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { makeKey } from "./keys/key-format.ts";
+import { type ServiceProcess, startProcess } from "./testing/process.ts";
+import type { Api } from "./testing/service.ts";
+
+let dataDir: string;
+let key: string;
+let running: ServiceProcess[];
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "platen-processes-"));
+  key = makeKey("live");
+  running = [];
+});
+afterEach(async () => {
+  await Promise.all(running.map((each) => each.stop().catch(() => null)));
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(env: Record<string, string> = {}): Promise<ServiceProcess> {
+  const service = await startProcess(key, {
+    PLATEN_DATA_DIR: dataDir,
+    PLATEN_CONCURRENCY: "2",
+    PLATEN_LOG_LEVEL: "debug",
+    ...env,
+  });
+  running.push(service);
+  return service;
+}
+
+/** A template whose render takes a while: its script shows the element that the render waits for. */
+async function createSlowTemplate(api: Api, milliseconds: number): Promise<void> {
+  const source = `<p>slow</p><script>setTimeout(() => { document.body.append(Object.assign(document.createElement("b"), { id: "done" })) }, ${milliseconds})</script>`;
+  const settings = { javascript: true, wait_for: { selector: "#done", timeout_ms: 30_000 } };
+  await api.post("/v1/templates", { slug: "slow", draft: { source, settings } });
+  await api.post("/v1/templates/slow/publish");
+}
+
+async function ended(api: Api, id: string) {
+  for (;;) {
+    const { json } = await api.get(`/v1/renders/${id}`);
+    if (json.status === "succeeded" || json.status === "failed") return json;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+test("an API process answers synchronous requests through a worker process", async () => {
+  const api = await start({ PLATEN_ROLE: "api" });
+  await start({ PLATEN_ROLE: "worker" });
+  const answer = await api.api.post("/v1/renders?output=binary", { html: "<p>from afar</p>" });
+
+  expect(answer.status).toBe(200);
+  expect(answer.text.slice(0, 5)).toBe("%PDF-");
+  expect(answer.headers.get("x-units-charged")).toBe("1");
+});
+
+test("an API process without a worker answers 202 after the wait it was asked for", async () => {
+  const api = await start({ PLATEN_ROLE: "api" });
+  const answer = await api.api.post("/v1/renders", { html: "<p>later</p>" }, { prefer: "wait=1" });
+  expect(answer).toMatchObject({ status: 202, json: { status: "queued" } });
+
+  await start({ PLATEN_ROLE: "worker" });
+  expect(await ended(api.api, answer.json.id)).toMatchObject({ status: "succeeded" });
+});
+
+test("a render whose process is killed is taken by another, delivered once and charged once", {
+  timeout: 120_000,
+}, async () => {
+  const first = await start();
+  await createSlowTemplate(first.api, 2_000);
+  const second = await start();
+  const lost = first.api.post("/v1/renders", { template: "slow" }).catch(() => null);
+  let id: string | undefined;
+  while (!id) id = (await second.api.get("/v1/renders?status=rendering")).json.data[0]?.id;
+  await first.kill();
+  await lost;
+
+  expect(await ended(second.api, id)).toMatchObject({ status: "succeeded", units: 1 });
+  expect((await second.api.get("/v1/usage")).json).toMatchObject({ units_used: 1, units_reserved: 0 });
+  expect((await second.api.get(`/v1/renders/${id}/file`)).text.slice(0, 5)).toBe("%PDF-");
+});
+
+test("SIGTERM ends the running render with its answer, then the process", async () => {
+  const service = await start();
+  await createSlowTemplate(service.api, 1_500);
+  const answer = service.api.post("/v1/renders", { template: "slow" });
+  while ((await service.api.get("/v1/renders")).json.data.length === 0);
+  const code = await service.stop();
+
+  expect((await answer).json).toMatchObject({ status: "succeeded" });
+  expect(code).toBe(0);
+});
+
+test("neither log nor database holds a payload, a key, a secret or a signed link", async () => {
+  const service = await start();
+  const marker = "payload-marker-7391";
+  const made = await service.api.post(
+    "/v1/keys",
+    { name: "Logged", mode: "live", scopes: ["render:read"] },
+    { "idempotency-key": "k-1" },
+  );
+  const hook = await service.api.post("/v1/webhooks", { url: "http://127.0.0.1:9/", events: ["render.succeeded"] });
+  const render = await service.api.post(
+    "/v1/renders",
+    { html: `<p>${marker}</p>`, data: { secret: marker } },
+    { "idempotency-key": "k-2" },
+  );
+  await service.api.post("/v1/renders", { html: `{{ "${marker}" | divided_by: 0 }}`, engine: "liquid" });
+  await service.api.get(render.json.file.url);
+  const signature = render.json.file.url.split("/").at(-1);
+  const output = service.output();
+  await service.stop();
+
+  // The database's files once it has stopped and written everything out.
+  const found = (text: string) => {
+    try {
+      return execFileSync("grep", ["-rlaF", "--", text, join(dataDir, "postgres")], { encoding: "utf8" }).trim();
+    } catch {
+      return "";
+    }
+  };
+  for (const text of [made.json.key, hook.json.secret, signature, key]) {
+    expect(output).not.toContain(text);
+    expect(found(text)).toBe("");
+  }
+  expect(output).not.toContain(marker);
+});
