@@ -90,8 +90,9 @@ function simplified(value: Value): Value {
   return value === undefined ? null : value;
 }
 
-function isNumeric(text: string): boolean {
-  return /^\s*[-+]?(\d+\.?\d*|\.\d+)\s*$/.test(text);
+/** True for a text that spells a number in digits. */
+export function isNumeric(text: string): boolean {
+  return text.length < 400 && /^\s*[-+]?(\d+(\.\d*)?|\.\d+)\s*$/.test(text);
 }
 
 function kindOf(value: Value): string {

@@ -4,10 +4,10 @@ import { didYouMean } from "../../core/did-you-mean.ts";
 import { Fault } from "../../core/errors.ts";
 import { SafeString } from "../../core/output.ts";
 import { defineHelper } from "../define-helper.ts";
-import { colorArgument, escapeAttribute, readLength, short, titleArgument } from "./svg.ts";
+import { colorArgument, countCode, escapeAttribute, readLength, short, titleArgument } from "./svg.ts";
 
-/** Longer data fits into no symbology, and drawing would take long to find that out. */
-const MOST_CHARACTERS = 8_000;
+/** More than a barcode of any use holds; drawing takes seconds beyond it. */
+const MOST_CHARACTERS = 3_000;
 
 /** Other names under which people look for a symbology. */
 const ALIASES: { [name: string]: string } = {
@@ -67,10 +67,13 @@ export const barcode = defineHelper({
     },
   ],
   run: ([value, type, height, size, text, options, title, color], { meter }) => {
-    meter.code();
+    countCode(meter);
     const symbology = symbologyNamed(type);
     if (value === "") throw new Fault("A barcode needs a value, and this one is empty.");
-    if (value.length > MOST_CHARACTERS) throw new Fault(`A value of ${value.length} characters fits into no barcode.`);
+    if (value.length > MOST_CHARACTERS)
+      throw new Fault(
+        `A value of ${value.length} characters is too long for a barcode: ${MOST_CHARACTERS} are allowed.`,
+      );
     const isMatrix = MATRIX.test(symbology);
     const tall = Number(height);
     if (!(tall > 0 && tall <= 500)) throw new Fault(`height is ${height}: use millimetres from 1 to 500.`);
@@ -89,6 +92,7 @@ export const barcode = defineHelper({
       ...(isMatrix ? {} : { height: tall }),
     });
 
+    meter.string(svg.length);
     return new SafeString(framed(svg, size, title ?? `Barcode ${value}`));
   },
 });

@@ -3,7 +3,7 @@ import { encode } from "uqr";
 import { Fault } from "../../core/errors.ts";
 import { SafeString } from "../../core/output.ts";
 import type { HelperContext } from "../helper.ts";
-import { checkedColor, escapeAttribute, readLength, short } from "./svg.ts";
+import { checkedColor, countCode, escapeAttribute, readLength, short } from "./svg.ts";
 
 export interface QrDrawing {
   bytes: Uint8Array;
@@ -22,7 +22,7 @@ export interface QrDrawing {
 
 /** The code as SVG. Counts towards the limit of codes. */
 export function drawQr(drawing: QrDrawing, { meter }: HelperContext): SafeString {
-  meter.code();
+  countCode(meter);
   const modules = modulesOf(drawing);
   const { margin } = drawing;
   const side = modules.length + 2 * margin;

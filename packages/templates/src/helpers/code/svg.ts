@@ -2,6 +2,7 @@
 
 import { Fault } from "../../core/errors.ts";
 import { htmlEscaper } from "../../core/escape.ts";
+import type { Meter } from "../../core/limits.ts";
 import type { Argument } from "../helper.ts";
 
 export const escapeAttribute = htmlEscaper({ '"': "&quot;", "'": "&#39;" });
@@ -37,6 +38,14 @@ export const backgroundArgument = {
   optional: true,
   named: true,
 } as const satisfies Argument;
+
+/** A code takes milliseconds: as many steps that the clock is looked at once for each. */
+const STEPS_PER_CODE = 1_024;
+
+export function countCode(meter: Meter): void {
+  meter.code();
+  meter.step(STEPS_PER_CODE);
+}
 
 const LENGTH = /^(\d+(?:\.\d+)?|\.\d+)(mm|cm|in|pt|pc|px|em|rem|q|%)?$/i;
 

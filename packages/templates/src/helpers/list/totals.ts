@@ -5,7 +5,7 @@ import { defineHelper } from "../define-helper.ts";
 import type { Helper, HelperContext, Value } from "../helper.ts";
 import { collatorFor, kept, localeTag } from "../intl.ts";
 import { decimal, toNumber } from "../number/decimal.ts";
-import { compare, keyOf, textOf } from "../values.ts";
+import { compare, isNumeric, keyOf, textOf } from "../values.ts";
 
 const list = { name: "list", type: "list", doc: "The list." } as const;
 const field = {
@@ -192,8 +192,7 @@ function numbersOf(helper: string, elements: Value[], field: string | undefined,
     const value = keyOf(element, field);
     if (value === null || value === undefined || value === "") return decimal(0);
     if (typeof value === "number" || typeof value === "bigint") return decimal(value);
-    if (typeof value === "string" && /^\s*[-+]?(\d+\.?\d*|\.\d+)\s*$/.test(value))
-      return decimal(value.trim().replace("+", ""));
+    if (typeof value === "string" && isNumeric(value)) return decimal(value.trim().replace("+", ""));
 
     const what = field === undefined ? `element ${at + 1}` : `"${field}" of element ${at + 1}`;
     throw new Fault(`"${helper}" needs numbers, but ${what} is ${describe(value)}.`);

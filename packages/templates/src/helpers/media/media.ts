@@ -72,7 +72,7 @@ export const media: Helper[] = [
     ],
     run: ([text, alt, width, height], { meter }) => {
       if (text === "") return "";
-      if (!/^\s*(<\?xml[^>]*>\s*|<!--.*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>/]/is.test(text)) {
+      if (!/^<svg[\s>/]/i.test(withoutProlog(text))) {
         throw new Fault(`The drawing does not start with <svg>: it starts with "${text.trim().slice(0, 30)}".`);
       }
       meter.string(text.length);
@@ -129,6 +129,17 @@ function imageOf(source: string, alt: string, width: string | undefined, height:
   const style = styles === "" ? "" : ` style="${styles}"`;
 
   return new SafeString(`<img src="${escapeAttribute(source)}" alt="${escapeAttribute(alt)}"${style}>`);
+}
+
+/** The text after its XML declaration, comments and document type. */
+function withoutProlog(text: string): string {
+  let rest = text.trimStart();
+  for (;;) {
+    const end = rest.startsWith("<!--") ? "-->" : /^<[?!]/.test(rest) ? ">" : undefined;
+    const at = end === undefined ? -1 : rest.indexOf(end);
+    if (end === undefined || at === -1) return rest;
+    rest = rest.slice(at + end.length).trimStart();
+  }
 }
 
 function lengthStyle(name: string, length: string | undefined): string {

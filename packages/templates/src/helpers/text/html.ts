@@ -1,6 +1,8 @@
 /** Texts and HTML: escaping, line breaks, Markdown, JSON. */
 import { Marked } from "marked";
+import { Fault } from "../../core/errors.ts";
 import { htmlEscaper } from "../../core/escape.ts";
+import type { Meter } from "../../core/limits.ts";
 import { SafeString } from "../../core/output.ts";
 import { defineHelper } from "../define-helper.ts";
 import type { Helper } from "../helper.ts";
@@ -29,6 +31,8 @@ const markdown = new Marked({
     },
   },
 });
+
+const LONGEST_PARAGRAPH = 10_000;
 
 export const htmlTexts: Helper[] = [
   defineHelper({
@@ -69,7 +73,7 @@ export const htmlTexts: Helper[] = [
     ],
     run: ([given, inline], { meter }) => {
       meter.string(given.length);
-      meter.step(given.length >> 4);
+      countMarkdown(given, meter);
       const html = inline ? markdown.parseInline(given) : markdown.parse(given);
       return new SafeString(String(html));
     },
@@ -81,7 +85,10 @@ export const htmlTexts: Helper[] = [
     arguments: [text],
     returns: "text",
     examples: [{ data: { note: "<p>Due <b>soon</b></p>" }, value: "note", output: "Due soon" }],
-    run: ([given]) => given.replace(/<(script|style)\b[^>]*>.*?<\/\1>|<!--.*?-->|<[^>]*>/gis, ""),
+    run: ([given], { meter }) => {
+      meter.step(given.length >> 6);
+      return withoutTags(given);
+    },
   }),
   defineHelper({
     name: "json",
@@ -105,4 +112,35 @@ function jsonValue(_name: string, value: unknown): unknown {
   if (value instanceof SafeString) return value.text;
 
   return typeof value === "bigint" ? Number(value) : value;
+}
+
+/** Emphasis takes time with the square of a paragraph's length, so long ones count much and very long ones are refused. */
+function countMarkdown(text: string, meter: Meter): void {
+  for (const paragraph of text.split(/\n[ \t]*\n/)) {
+    if (paragraph.length > LONGEST_PARAGRAPH) {
+      throw new Fault(
+        `A paragraph of Markdown has ${paragraph.length} characters, more than ${LONGEST_PARAGRAPH}. Part it by an empty line.`,
+      );
+    }
+    meter.step(1 + Math.ceil(paragraph.length ** 2 / 500));
+  }
+}
+
+/** Scripts, styles and comments go with what they contain, of other elements only the tags. One pass over the text. */
+function withoutTags(html: string): string {
+  const endOf = (end: string, from: number) => {
+    const at = html.indexOf(end, from);
+    return at === -1 ? html.length : at + end.length;
+  };
+  let text = "";
+  for (let at = 0; at < html.length; ) {
+    const tag = html.indexOf("<", at);
+    if (tag === -1) return text + html.slice(at);
+    text += html.slice(at, tag);
+    const name = /^<(script|style)\b/i.exec(html.slice(tag, tag + 8))?.[1];
+    if (html.startsWith("<!--", tag)) at = endOf("-->", tag + 4);
+    else at = endOf(">", name === undefined ? tag : endOf(`</${name}`, tag));
+  }
+
+  return text;
 }
