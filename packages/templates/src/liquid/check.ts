@@ -4,7 +4,6 @@ import type { Diagnostic } from "../core/diagnostic.ts";
 import { didYouMeanHint } from "../core/did-you-mean.ts";
 import type { KnownNames } from "../core/engine.ts";
 import type { Source } from "../core/source.ts";
-import type { Value } from "../helpers/helper.ts";
 import type { Expression, FilterCall, Node } from "./ast.ts";
 import { argumentFault } from "./filters/arguments.ts";
 import { standardFilters } from "./filters/table.ts";
@@ -69,10 +68,11 @@ function checkHelper(call: FilterCall, first: StaticArgument[], known: KnownName
 }
 
 function staticArgument(expression: Expression): StaticArgument {
-  if (expression.kind !== "literal" || expression.value instanceof MethodLiteral) return {};
-  const value: Value = expression.value instanceof WholeFloat ? expression.value.value : expression.value;
+  if (expression.kind !== "literal") return {};
+  const { value } = expression;
+  if (value instanceof MethodLiteral) return { value: "" };
 
-  return { value };
+  return { value: value instanceof WholeFloat ? value.value : value };
 }
 
 function checkPartial(template: Expression, known: KnownNames): Found[] {

@@ -209,16 +209,20 @@ function identity(value: unknown, context: Context): unknown {
   return `${className(value)} ${inspect(value, context.meter)}`;
 }
 
+function hasProperties(item: unknown): boolean {
+  return isHash(item) || item instanceof Drop || typeof plain(item) === "string" || isInteger(item);
+}
+
 type Compare = (left: unknown, right: unknown) => number;
 
 function sorted(input: unknown, name: unknown, context: Context, order: Compare): unknown {
   const list = items(input, context);
   context.meter.step(list.length * Math.ceil(Math.log2(list.length + 1)));
-  if (list.length < 2) return list;
   if (name === undefined || name === null) return list.toSorted(order);
+  if (!list.every(hasProperties)) return undefined;
+  if (list.length < 2) return list;
 
   const keyed = list.map((item) => ({ item, key: property(item, name, context) }));
-  if (keyed.some(({ key }) => key === NONE)) return undefined;
   return keyed.toSorted((left, right) => order(left.key, right.key)).map(({ item }) => item);
 }
 

@@ -6,7 +6,7 @@ import { escapeHtml } from "../escape-html.ts";
 import { areEqual } from "../values/compare.ts";
 import { toText } from "../values/text.ts";
 import type { Context } from "./context.ts";
-import { compileCondition, compileExpression, type Evaluate } from "./evaluate.ts";
+import { compileCondition, compileExpression, compileOperand, type Evaluate } from "./evaluate.ts";
 import { compileFiltered, compileHelperCall } from "./filter-calls.ts";
 import { compileFor, compileTableRow } from "./loops.ts";
 import { compilePartial } from "./partials.ts";
@@ -154,7 +154,7 @@ function compileIf(node: IfNode, source: Source): Run {
 function compileCase(node: CaseNode, source: Source): Run {
   const value = compileExpression(node.value);
   const branches = node.branches.map((branch) => ({
-    values: branch.kind === "when" ? branch.values.map(compileExpression) : undefined,
+    values: branch.kind === "when" ? branch.values.map(compileOperand) : undefined,
     run: compileBody(branch.body, source),
   }));
 

@@ -4,7 +4,7 @@ import { isReachable, ownNames, ownProperty } from "../../core/own-property.ts";
 import type { Condition, Expression, Lookup, RangeExpression, Segment } from "../ast.ts";
 import { characterCount } from "../values/characters.ts";
 import { areEqual, compare, isHash, isTruthy, plain } from "../values/compare.ts";
-import { Drop } from "../values/drop.ts";
+import { Drop, MethodLiteral } from "../values/drop.ts";
 import { isInteger } from "../values/float.ts";
 import { rangeBound, truncated } from "../values/integer.ts";
 import { Range } from "../values/range.ts";
@@ -17,7 +17,7 @@ export type Test = (context: Context) => boolean;
 export function compileExpression(expression: Expression): Evaluate {
   switch (expression.kind) {
     case "literal": {
-      const { value } = expression;
+      const value = expression.value instanceof MethodLiteral ? "" : expression.value;
       return () => value;
     }
     case "range": {
@@ -30,6 +30,14 @@ export function compileExpression(expression: Expression): Evaluate {
     case "lookup":
       return compileLookup(expression);
   }
+}
+
+/** A side of a comparison: only there are `empty` and `blank` more than an empty text. */
+export function compileOperand(expression: Expression): Evaluate {
+  if (expression.kind !== "literal") return compileExpression(expression);
+  const { value } = expression;
+
+  return () => value;
 }
 
 /** Between literals the bounds are cut to integers; a value that comes from the data must be one. */
@@ -171,8 +179,8 @@ export function compileCondition(condition: Condition): Test {
       return (context) => left(context) || right(context);
     }
     case "compare": {
-      const left = compileExpression(condition.left);
-      const right = compileExpression(condition.right);
+      const left = compileOperand(condition.left);
+      const right = compileOperand(condition.right);
       const test = OPERATORS.get(condition.operator) ?? unknownOperator(condition.operator);
       const { from } = condition;
       return (context) => {

@@ -32,7 +32,7 @@ export function parseLiquid(source: string, options: ParseOptions): Parsed {
   const parser = new Parser(source, options);
   let nodes: Node[] = [];
   try {
-    nodes = parser.parseAll(templateTokens(source)).nodes;
+    nodes = parser.parseAll(templateTokens(source, options.isLax)).nodes;
   } catch (error) {
     // Too deep to go on: what was found until here is all there is to tell.
     if (!(error instanceof SyntaxFault)) throw error;

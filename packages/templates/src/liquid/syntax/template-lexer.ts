@@ -39,7 +39,8 @@ export interface TokenStream {
   seek(offset: number): void;
 }
 
-export function templateTokens(text: string): TokenStream {
+/** `isLax`: as in Ruby Liquid 4, a tag inside an output does not end it. */
+export function templateTokens(text: string, isLax: boolean): TokenStream {
   let at = 0;
 
   return {
@@ -53,7 +54,7 @@ export function templateTokens(text: string): TokenStream {
         return token;
       }
       if (text.startsWith("{{", at)) {
-        const token = outputToken(text, start);
+        const token = outputToken(text, start, isLax);
         at = token.to;
         return token;
       }
@@ -76,14 +77,14 @@ function nextDelimiter(text: string, from: number): number {
 }
 
 /** The first `}` ends an output, as in Ruby Liquid: where it is not doubled, the output is not closed. */
-function outputToken(text: string, from: number): OutputToken {
+function outputToken(text: string, from: number, isLax: boolean): OutputToken {
   for (let at = from + 2; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === 0x7d) {
       const isClosed = text.charCodeAt(at + 1) === 0x7d;
       return { kind: "output", ...delimited(text, from, isClosed ? at + 2 : at + 1, isClosed) };
     }
-    if (code === 0x7b && text.charCodeAt(at + 1) === 0x25) {
+    if (!isLax && code === 0x7b && text.charCodeAt(at + 1) === 0x25) {
       const end = text.indexOf("%}", at + 2);
       return { kind: "output", ...delimited(text, from, end === -1 ? from + 2 : end + 2, false) };
     }

@@ -50,6 +50,11 @@ export function refuseMarkup(parser: Parser, token: TagToken): void {
 
 export function takeRaw(parser: Parser, token: TagToken, stream: TokenStream): Node {
   refuseMarkup(parser, token);
+
+  return rawBody(parser, token, stream);
+}
+
+function rawBody(parser: Parser, token: TagToken, stream: TokenStream): Node {
   if (stream.isLiquidTag) return skipLines(parser, token, stream);
   const end = findTag(parser.source, token.to, ["endraw"]);
   if (end === undefined) {
@@ -91,7 +96,7 @@ export function skipComment(parser: Parser, token: TagToken, stream: TokenStream
     if (inner.kind !== "tag" || !inner.isClosed) continue;
     if (inner.name === "comment") depth++;
     if (inner.name === "endcomment") depth--;
-    if (inner.name === "raw") takeRaw(parser, inner, stream);
+    if (inner.name === "raw") rawBody(parser, inner, stream);
     if (depth === 0) {
       parser.trimNext(inner.trimsAfter);
       return nothing(token);

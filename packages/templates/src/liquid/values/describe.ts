@@ -1,7 +1,7 @@
 /** Values in the words of an error message. */
 import { describe } from "../../core/call-helper.ts";
 import { SafeString } from "../../core/output.ts";
-import { Drop, MethodLiteral } from "./drop.ts";
+import { Drop } from "./drop.ts";
 import { isNumber, printNumber } from "./float.ts";
 import { Range } from "./range.ts";
 
@@ -10,7 +10,6 @@ export function describeValue(value: unknown): string {
   if (value instanceof SafeString) return describe(value.text);
   if (value instanceof Range) return `the range ${value.first}..${value.last}`;
   if (value instanceof Drop) return value.name;
-  if (value instanceof MethodLiteral) return value.word;
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (typeof value === "string" || typeof value === "boolean") return describe(value);
 

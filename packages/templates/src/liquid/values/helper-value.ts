@@ -2,7 +2,7 @@
 import type { Meter } from "../../core/limits.ts";
 import { SafeString } from "../../core/output.ts";
 import type { Value } from "../../helpers/helper.ts";
-import { Drop, MethodLiteral } from "./drop.ts";
+import { Drop } from "./drop.ts";
 import { WholeFloat } from "./float.ts";
 import { Range } from "./range.ts";
 
@@ -10,7 +10,6 @@ export function toHelperValue(value: unknown, meter: Meter): Value {
   if (value instanceof WholeFloat) return value.value;
   if (value instanceof Range) return value.toList(meter);
   if (value instanceof Drop || typeof value === "function" || typeof value === "symbol") return null;
-  if (value instanceof MethodLiteral) return "";
   if (value instanceof Date) return value.toISOString();
   if (!Array.isArray(value) || value instanceof SafeString) return value as Value;
   meter.step(value.length);

@@ -3,7 +3,7 @@ import { Fault } from "../../core/errors.ts";
 import type { Meter } from "../../core/limits.ts";
 import { SafeString } from "../../core/output.ts";
 import { ownNames, ownProperty } from "../../core/own-property.ts";
-import { Drop, MethodLiteral } from "./drop.ts";
+import { Drop } from "./drop.ts";
 import { isNumber, printNumber } from "./float.ts";
 import { Range } from "./range.ts";
 
@@ -46,7 +46,6 @@ function tooDeep(): Fault {
 }
 
 function objectText(value: unknown, meter: Meter): string {
-  if (value instanceof MethodLiteral) return "";
   if (value instanceof Range) return `${value.first}..${value.last}`;
   if (value instanceof Drop) return value.name;
   if (value instanceof Date) return printDate(value);
@@ -72,7 +71,7 @@ export function inspect(value: unknown, meter: Meter, depth = 0): string {
   }
   if (isNumber(value) || typeof value === "boolean") return toText(value, meter);
   if (typeof value !== "object") return "nil";
-  if (value instanceof MethodLiteral || value instanceof Range || value instanceof Drop || value instanceof Date) {
+  if (value instanceof Range || value instanceof Drop || value instanceof Date) {
     return objectText(value, meter);
   }
 
