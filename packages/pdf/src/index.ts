@@ -1,9 +1,17 @@
-/** PDF files as objects: read, change, write. */
+/** PDF files as objects: read, change, write; finished, combined and read back. */
 
+export { checkDisplay, type DisplayResult, type ExpectedTerms } from "./display/check-display.ts";
 export type { EmbeddedFile } from "./finish/embed-file.ts";
 export { type FinishOptions, finishPdf } from "./finish/finish-pdf.ts";
+export { type EmbeddedFileFound, readEmbeddedFiles } from "./inspect/embedded-files.ts";
+export { inspectPdf, type PdfInspection } from "./inspect/inspect-pdf.ts";
+export { type FacturXClaim, type MetadataFound, readMetadata } from "./inspect/metadata.ts";
+export { type AttributeValue, readStructureTree, type StructureNode } from "./inspect/structure.ts";
 export { PdfError, type PdfErrorCode } from "./objects/errors.ts";
 export { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from "./objects/values.ts";
+export { type PdfPage, pagesOf } from "./pages/pages.ts";
 export { type OpenOptions, PdfDocument, readPdf } from "./read/document.ts";
+export { readPageTexts } from "./text/page-text.ts";
 export { type WriteOptions, writePdf } from "./write/write-pdf.ts";
+export { readXmp, type XmpPacket, type XmpProperty } from "./xmp/read-xmp.ts";
 export type { DocumentMetadata, XmpClaims } from "./xmp/write-xmp.ts";

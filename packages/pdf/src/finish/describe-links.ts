@@ -1,8 +1,8 @@
 /** Gives every link annotation the description that PDF/UA-1 asks for (ISO 14289-1, 7.18.5). */
 import { PdfDict, type PdfValue } from "../objects/values.ts";
+import type { PdfPage } from "../pages/pages.ts";
 import type { PdfDocument } from "../read/document.ts";
 import { readTextString, textString } from "../text/text-string.ts";
-import type { PdfPage } from "./pages.ts";
 
 export function describeLinks(document: PdfDocument, pages: readonly PdfPage[]): void {
   for (const { dict } of pages) {

@@ -2,6 +2,7 @@
 import { md5 } from "@noble/hashes/legacy.js";
 import { encodeFlate } from "../filters/flate.ts";
 import { PdfDict, PdfName, PdfStream, PdfString, type PdfValue } from "../objects/values.ts";
+import { nameTree, readNameTree } from "../pages/name-tree.ts";
 import type { PdfDocument } from "../read/document.ts";
 import { textString } from "../text/text-string.ts";
 import { pdfDate } from "./pdf-date.ts";
@@ -49,26 +50,9 @@ export function embedFile(document: PdfDocument, file: EmbeddedFile): void {
   document.catalog.set("AF", [...associated, specification]);
 }
 
-/** Names are kept in order, as a name tree asks (ISO 32000-1, 7.9.6). */
 function addToNameTree(document: PdfDocument, name: string, specification: PdfValue): void {
   const names = document.dict(document.catalog, "Names") ?? new PdfDict();
   document.catalog.set("Names", names);
-  const tree = document.dict(names, "EmbeddedFiles") ?? new PdfDict();
-  names.set("EmbeddedFiles", tree);
-
-  const list = document.array(tree, "Names") ?? [];
-  const pairs: [PdfString, PdfValue][] = [];
-  for (let i = 0; i + 1 < list.length; i += 2) {
-    const key = document.resolve(list[i]);
-    if (key instanceof PdfString) pairs.push([key, list[i + 1]!]);
-  }
-  pairs.push([textString(name), specification]);
-  pairs.sort(([a], [b]) => compareBytes(a.bytes, b.bytes));
-  tree.set("Names", pairs.flat());
-}
-
-function compareBytes(a: Uint8Array, b: Uint8Array): number {
-  for (let i = 0; i < Math.min(a.length, b.length); i++) if (a[i] !== b[i]) return a[i]! - b[i]!;
-
-  return a.length - b.length;
+  const entries = readNameTree(document, names.get("EmbeddedFiles"));
+  names.set("EmbeddedFiles", nameTree([...entries, { name: textString(name), value: specification }]));
 }

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readContent } from "../content/content-stream.ts";
 import type { PdfDict, PdfStream, PdfString } from "../objects/values.ts";
+import { pageContent, pagesOf } from "../pages/pages.ts";
 import { latin1 } from "../read/characters.ts";
 import { type PdfDocument, readPdf } from "../read/document.ts";
+import { readStructure, type StructureElement, typeOf, walkStructure } from "../structure/structure-tree.ts";
 import { readTextString } from "../text/text-string.ts";
 import { finishPdf } from "./finish-pdf.ts";
-import { pageContent, pagesOf } from "./pages.ts";
-import { readStructure, type StructureElement, typeOf, walkStructure } from "./structure-tree.ts";
 
 const printed = () => readFileSync(new URL("../../test/fixtures/printed.pdf", import.meta.url));
 const xml = new TextEncoder().encode("<invoice/>");

@@ -1,6 +1,7 @@
 /** Finishes a printed file: metadata, PDF/UA-1, PDF/A-3 and embedded files, written anew in few and equal bytes. */
 import { encodeFlate } from "../filters/flate.ts";
 import { PdfDict, PdfName, PdfStream } from "../objects/values.ts";
+import { pagesOf } from "../pages/pages.ts";
 import { type PdfDocument, readPdf } from "../read/document.ts";
 import { textString } from "../text/text-string.ts";
 import { writePdf } from "../write/write-pdf.ts";
@@ -8,7 +9,6 @@ import { type DocumentMetadata, writeXmp, type XmpClaims } from "../xmp/write-xm
 import { describeLinks } from "./describe-links.ts";
 import { type EmbeddedFile, embedFile } from "./embed-file.ts";
 import { markArtifacts } from "./mark-artifacts.ts";
-import { pagesOf } from "./pages.ts";
 import { pdfDate } from "./pdf-date.ts";
 import { repairStructure } from "./repair-structure.ts";
 import { srgbProfile } from "./srgb-profile.ts";

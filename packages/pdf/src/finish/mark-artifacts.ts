@@ -6,10 +6,10 @@ import { readContent } from "../content/content-stream.ts";
 import { concatBytes } from "../filters/concat-bytes.ts";
 import { encodeFlate } from "../filters/flate.ts";
 import { PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from "../objects/values.ts";
+import { type PdfPage, pageContent } from "../pages/pages.ts";
 import { latin1Bytes } from "../read/characters.ts";
 import type { PdfDocument } from "../read/document.ts";
 import { serialize } from "../write/serialize.ts";
-import { type PdfPage, pageContent } from "./pages.ts";
 
 const PATH_STARTS = new Set(["m", "re"]);
 const PATH_ENDS = new Set(["S", "s", "f", "F", "f*", "B", "B*", "b", "b*", "n"]);

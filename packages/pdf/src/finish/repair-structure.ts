@@ -11,7 +11,7 @@ import {
   walkStructure,
   wrapKids,
   writeKids,
-} from "./structure-tree.ts";
+} from "../structure/structure-tree.ts";
 
 /** Types of PDF 2.0 that a PDF/UA-1 file maps to older ones (ISO 14289-1, 7.1). */
 const ROLES: Record<string, string> = {

@@ -78,11 +78,15 @@ export function wrapKids(
   return element;
 }
 
-/** All elements, parents before their kids, in reading order. */
-export function* walkStructure(elements: Iterable<StructureElement>): Generator<StructureElement> {
-  for (const element of elements) {
+/** All elements, parents before their kids, in reading order. The tree may be changed below the element that is at hand. */
+export function* walkStructure(elements: readonly StructureElement[]): Generator<StructureElement> {
+  const waiting = [...elements].reverse();
+  for (let element = waiting.pop(); element; element = waiting.pop()) {
     yield element;
-    yield* walkStructure(element.kids.flatMap((kid) => ("element" in kid ? [kid.element] : [])));
+    for (let i = element.kids.length - 1; i >= 0; i--) {
+      const kid = element.kids[i]!;
+      if ("element" in kid) waiting.push(kid.element);
+    }
   }
 }
 

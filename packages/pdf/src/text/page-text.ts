@@ -1,0 +1,57 @@
+/** The text of each page, in the order in which the page paints it. */
+import { ContentInterpreter, type Mark, type TextRun } from "../content/interpret-content.ts";
+import { type PdfPage, pagesOf } from "../pages/pages.ts";
+import type { PdfDocument } from "../read/document.ts";
+import { assembleText } from "./assemble-text.ts";
+
+/**
+ * The text of every page, one string a page; lines are parted by line feeds.
+ *
+ * @example
+ * const [firstPage] = readPageTexts(readPdf(bytes));
+ */
+export function readPageTexts(document: PdfDocument): string[] {
+  const interpreter = new ContentInterpreter(document);
+
+  return pagesOf(document).map((page) => {
+    const runs: TextRun[] = [];
+    visitText(interpreter, page, (run) => runs.push(run));
+    return assembleText(runs);
+  });
+}
+
+/** The text under each marked-content id of a page; the key is made by `markKey`. */
+export function readMarkedRuns(interpreter: ContentInterpreter, page: PdfPage): Map<string, TextRun[]> {
+  const marked = new Map<string, TextRun[]>();
+  visitText(interpreter, page, (run, marks) => {
+    const mark = marks.findLast(({ mcid }) => mcid !== null);
+    if (!mark) return;
+    const key = markKey(mark.form, mark.mcid!);
+    const runs = marked.get(key);
+    if (runs) runs.push(run);
+    else marked.set(key, [run]);
+  });
+
+  return marked;
+}
+
+export function markKey(form: number, mcid: number): string {
+  return `${form}:${mcid}`;
+}
+
+/** ActualText (14.9.4) is told in the place of the first run under it; the others are then without text. */
+function visitText(
+  interpreter: ContentInterpreter,
+  page: PdfPage,
+  tell: (run: TextRun, marks: readonly Mark[]) => void,
+): void {
+  let told: Mark | null = null;
+  interpreter.visitPage(page, {
+    text(run, marks) {
+      const instead = marks.find(({ actualText }) => actualText !== null) ?? null;
+      const text = instead === null ? run.text : instead === told ? "" : instead.actualText!;
+      tell({ ...run, text }, marks);
+      told = instead;
+    },
+  });
+}
