@@ -92,6 +92,11 @@ export function asProblem(error: unknown, extras: Pick<ProblemExtras, "renderId"
     });
   }
 
+  // PostgreSQL cannot store U+0000 in a text.
+  if ((error as { code?: unknown } | null)?.code === "22021") {
+    return new Problem("invalid_request", "A text of the request has the character U+0000. Remove it.", extras);
+  }
+
   return new Problem(
     "internal_error",
     "Something failed inside the service. Try again; if it happens again, report it with the request_id.",

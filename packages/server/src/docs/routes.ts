@@ -43,7 +43,7 @@ async function page(name: string): Promise<string | null> {
   try {
     return await readFile(`${docsFolder}${name}.md`, "utf8");
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    if (["ENOENT", "ENAMETOOLONG"].includes((error as NodeJS.ErrnoException).code ?? "")) return null;
     throw error;
   }
 }

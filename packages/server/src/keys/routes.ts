@@ -1,6 +1,7 @@
 /** /v1/keys: make, list and revoke API keys. */
 import { z } from "@hono/zod-openapi";
 import { type App, endpoint } from "../http/endpoint.ts";
+import { lineOfText } from "../http/line-of-text.ts";
 import { pageQuery, pageSchema } from "../http/pagination.ts";
 import type { Service } from "../http/service.ts";
 import { Problem } from "../problem.ts";
@@ -28,7 +29,7 @@ const keySchema = z
 
 const newKeySchema = z
   .strictObject({
-    name: z.string().trim().min(1).max(200),
+    name: lineOfText(200),
     mode: z.enum(["live", "test"]),
     scopes: z.array(z.enum(scopes)).min(1),
     expires_at: z.iso

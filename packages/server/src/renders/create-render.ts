@@ -47,7 +47,7 @@ async function renderHere(
   service: Service,
 ): Promise<Outcome> {
   const { slots, owner } = service.renders;
-  if (slots.awaited >= service.settings.limits.maxWaitingRenders) {
+  if (!slots.isFree && slots.awaited >= service.settings.limits.maxWaitingRenders) {
     throw new Problem(
       "unavailable",
       `${slots.awaited} renders wait in this process already. Try again in a moment, or send "async": true.`,

@@ -1,5 +1,6 @@
 /** The body of POST /v1/renders. */
 import { z } from "@hono/zod-openapi";
+import { lineOfText } from "../http/line-of-text.ts";
 import { webhookUrl } from "../webhooks/webhook-url.ts";
 
 const notBuiltYet = (what: string) =>
@@ -41,10 +42,7 @@ const data = z
   .record(z.string(), z.unknown())
   .optional()
   .openapi({ description: "What the template shows.", example: { name: "Ada" } });
-const filename = z
-  .string()
-  .min(1)
-  .max(500)
+const filename = lineOfText(500)
   .optional()
   .openapi({ description: "May contain template expressions.", example: "invoice-{{ number }}.pdf" });
 

@@ -1,6 +1,7 @@
 /** Renders one document under a lease: draws it, stores the file, then ends the render, in that order. */
 import { createHash } from "node:crypto";
 import { type OutputFormat, type RenderedDocument, renderDocument, type TemplateContent } from "@platen/render";
+import { safeName } from "../http/content-disposition.ts";
 import type { Service as WholeService } from "../http/service.ts";
 import { asProblem, type Problem, problemObject } from "../problem.ts";
 import { unitLimit } from "../usage/plan.ts";
@@ -56,7 +57,8 @@ export async function runRender(work: RenderWork, service: Service): Promise<End
     status: "succeeded",
     units: row.mode === "live" ? 1 : 0,
     warnings: document.warnings,
-    filename: document.filename,
+    // A template may have put anything into it.
+    filename: document.filename === null ? null : safeName(document.filename),
     file: {
       key,
       contentType: document.contentType,

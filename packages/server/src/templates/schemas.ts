@@ -1,5 +1,6 @@
 /** Templates in requests and answers. */
 import { z } from "@hono/zod-openapi";
+import { lineOfText } from "../http/line-of-text.ts";
 
 export const slugSchema = z
   .string()
@@ -39,7 +40,7 @@ const datasetInput = z.strictObject({
 
 const kind = z.enum(["pdf", "image"]);
 const engine = z.enum(["liquid", "jinja2", "handlebars"]);
-const name = z.string().min(1).max(200);
+const name = lineOfText(200);
 
 export const newTemplateSchema = z
   .strictObject({

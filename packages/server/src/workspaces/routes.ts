@@ -1,6 +1,7 @@
 /** /v1/workspaces: further workspaces, made with the root key. */
 import { z } from "@hono/zod-openapi";
 import { type App, endpoint } from "../http/endpoint.ts";
+import { lineOfText } from "../http/line-of-text.ts";
 import type { Service } from "../http/service.ts";
 import { Problem } from "../problem.ts";
 import { createWorkspace } from "./create-workspace.ts";
@@ -26,7 +27,7 @@ export function workspaceRoutes(app: App, service: Service): void {
       summary: "Create a workspace with its first keys",
       description: "Only with the root key.",
       scope: "key:manage",
-      body: z.strictObject({ name: z.string().trim().min(1).max(200) }),
+      body: z.strictObject({ name: lineOfText(200) }),
       answers: { 201: { description: "The workspace and its keys.", schema: workspaceSchema } },
     },
     async ({ body, caller, context }) => {

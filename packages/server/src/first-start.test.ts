@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { startProcess } from "./testing/process.ts";
+import { apiOf } from "./testing/service.ts";
+
+test("the first start prints two keys that work and a request to paste; later starts print no key", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "platen-first-"));
+  const env = { PLATEN_DATA_DIR: dataDir, PLATEN_ROOT_KEY: "", PLATEN_LOG_LEVEL: "error" };
+  const first = await startProcess("", env);
+  const [live, testKey] = first.output().match(/plt_(live|test)_[0-9A-Za-z]{36}/g)!;
+
+  expect(first.output()).toContain(`Authorization: Bearer ${live}`);
+  const render = await apiOf(() => first.url, live!).post("/v1/renders?output=binary", { html: "<h1>Hello</h1>" });
+  expect(render.text.slice(0, 5)).toBe("%PDF-");
+  expect((await apiOf(() => first.url, testKey!).get("/v1/renders")).json.data).toEqual([]);
+  const starters = await apiOf(() => first.url, live!).get("/v1/templates");
+  expect(starters.json.data.map(({ slug }: { slug: string }) => slug)).toEqual(
+    expect.arrayContaining(["certificate", "social-card"]),
+  );
+  expect(await first.stop()).toBe(0);
+
+  const second = await startProcess("", env);
+  expect(second.output()).not.toMatch(/plt_(live|test)_[0-9A-Za-z]{36}/);
+  expect((await apiOf(() => second.url, live!).get("/v1/renders")).json.data).toHaveLength(1);
+  await second.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
