@@ -12,6 +12,9 @@ import { defaultHandlebarsOptions } from "./options.ts";
 import { parse } from "./parser.ts";
 import type { PathContext } from "./paths.ts";
 
+/** More than anyone reads of one template. */
+const MOST_DIAGNOSTICS = 200;
+
 export function checkTemplate(source: Source, known: KnownNames): Diagnostic[] {
   const { program, faults } = parse(source.text);
   const checker = new Checker(source, known, inlineNames(program));
@@ -34,14 +37,20 @@ class Checker {
   }
 
   report(code: string, message: string, range: Range, severity: Diagnostic["severity"] = "error"): void {
+    if (this.#isFull) return;
     const { from, to } = range;
     this.diagnostics.push({ severity, code, message, from, to, ...this.#source.position(from) });
+  }
+
+  get #isFull(): boolean {
+    return this.diagnostics.length >= MOST_DIAGNOSTICS;
   }
 
   checkProgram(program: Program | undefined, outer: PathContext): void {
     if (program === undefined) return;
     const context = { ...outer, blockParams: [program.blockParams, ...outer.blockParams] };
     for (const statement of program.body) {
+      if (this.#isFull) return;
       switch (statement.kind) {
         case "mustache":
           this.#checkCall(statement, { isBlock: false, isSubExpression: false }, context);

@@ -47,7 +47,9 @@ function compileProgram(program: Program, outer: CompileContext): RunnableProgra
     else statements.push(...compileStatement(statement, context));
   }
 
-  return { statements, cost: program.body.length + 1, hasBlockParams, inlines, template: outer.template };
+  const { isChained } = program;
+
+  return { statements, cost: program.body.length + 1, hasBlockParams, isChained, inlines, template: outer.template };
 }
 
 function compileStatement(statement: Exclude<Statement, Decorator>, context: CompileContext): Write[] {

@@ -20,6 +20,9 @@ export interface Parsed {
   faults: SyntaxFault[];
 }
 
+/** Reading stops after so many faults: nobody reads on, and each costs a search through the text. */
+const MOST_FAULTS = 100;
+
 export function parse(text: string): Parsed {
   return new Parser(text).parse();
 }
@@ -35,7 +38,7 @@ class Parser {
   }
 
   parse(): Parsed {
-    while (this.#tokens.peek().kind !== "end") {
+    while (this.#tokens.peek().kind !== "end" && this.#faults.length < MOST_FAULTS) {
       const token = this.#tokens.peek();
       try {
         this.#parseStatement(token);

@@ -12,6 +12,8 @@ export interface RunnableProgram {
   /** How many steps one run counts. */
   cost: number;
   hasBlockParams: boolean;
+  /** The rest of an `else if` chain, which is no deeper than its start. */
+  isChained: boolean;
   /** Defines the inline partials of this program; the names are read in the scope around it. */
   inlines: readonly ((outer: Scope, own: Map<string, PartialBody>) => void)[];
   /** The template that the program stands in: the key of its partials in a run. */
@@ -29,8 +31,13 @@ export function runProgram(
   if (program === undefined) return;
   const { run } = outer;
   const params = program.hasBlockParams ? { values, outer: outer.params } : outer.params;
+  const scope = new Scope(run, context, scopeAbove(outer, context), frame, params);
+  if (program.isChained) {
+    writeAll(program, outer, scope);
+    return;
+  }
   run.meter.enter();
-  writeAll(program, outer, new Scope(run, context, scopeAbove(outer, context), frame, params));
+  writeAll(program, outer, scope);
   run.meter.leave();
 }
 

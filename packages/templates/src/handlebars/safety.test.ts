@@ -107,6 +107,24 @@ describe("limits", () => {
     expect(checkWith(handlebars, helpers, { source }).length).toBeGreaterThan(0);
   });
 
+  test.each([
+    ["unknown helpers", "{{foo bar}}"],
+    ["tags that are never closed", "{{ "],
+    ["segments that are never closed", "{{[a}}"],
+    ["blocks that close wrongly", "{{#a}}{{/b}}"],
+  ])("a megabyte of %s is checked at once and reported in part", (_name, piece) => {
+    const findings = checkWith(handlebars, helpers, { source: piece.repeat(Math.floor(1_000_000 / piece.length)) });
+
+    expect(findings.length).toBeGreaterThan(0);
+    expect(findings.length).toBeLessThanOrEqual(200);
+  });
+
+  test("a chain of else if may be longer than blocks may be nested", () => {
+    const chain = Array.from({ length: 300 }, (_, at) => `{{else if (eq n ${at})}}${at}`).join("");
+
+    expect(render({ source: `{{#if no}}${chain}{{/if}}`, data: { n: 299 } })).toBe("299");
+  });
+
   test("a list in the data may be longer than one the template makes", () => {
     expect(render({ source: "{{a.length}}", data: { a: new Array(200_000).fill(1) } })).toBe("200000");
   });
