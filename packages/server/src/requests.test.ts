@@ -1,4 +1,5 @@
 /** What holds for every request: keys, scopes, bodies, problems, request ids, health and the description of the API. */
+import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeKey } from "./keys/key-format.ts";
 import { startTestService, type TestService } from "./testing/service.ts";
@@ -146,9 +147,10 @@ describe("answers", () => {
     expect((await service.as(null).get("/docs/..%2fpackage")).status).toBe(404);
   });
 
-  test("the OpenAPI document describes the endpoints and their problems", async () => {
+  test("the OpenAPI document is valid and describes the endpoints and their problems", async () => {
     const { json } = await service.as(null).get("/v1/openapi.json");
 
+    expect(await new Validator().validate(json)).toMatchObject({ valid: true });
     expect(json.openapi).toBe("3.1.0");
     expect(Object.keys(json.paths["/v1/renders"].post.responses)).toEqual(
       expect.arrayContaining(["200", "202", "400", "401", "413", "422"]),

@@ -8,6 +8,7 @@ import type { Caller } from "../keys/caller.ts";
 import { requireScope } from "../keys/caller.ts";
 import type { Scope } from "../keys/scopes.ts";
 import { type ProblemCode, problemCodes } from "../problem-codes.ts";
+import { type DescribedHeader, describedHeaders } from "./described-headers.ts";
 import { problemSchema } from "./problem-schema.ts";
 import { countRequest } from "./rate-limit.ts";
 import { parseJson, readBytes, requireJson } from "./read-body.ts";
@@ -48,6 +49,8 @@ interface Definition<Params extends z.ZodType, Query extends z.ZodType, Body ext
   body?: Body;
   /** Where set, the body may be left out and this is taken. */
   emptyBody?: unknown;
+  /** Request headers besides those that all endpoints have. */
+  headers?: DescribedHeader[];
   /** The body is a file of this size at most, not JSON. */
   maxFileBytes?: (service: Service) => { bytes: number; setting: string };
   /** The body may be as large as a batch. */
@@ -168,9 +171,14 @@ function honoPath(path: string): string {
 
 function describe(definition: Definition<z.ZodType, z.ZodType, z.ZodType>): RouteConfig {
   const { method, path, tag, summary, description, scope, params, query, body, emptyBody, maxFileBytes } = definition;
+  const headers: DescribedHeader[] = [
+    ...(method === "post" ? (["Idempotency-Key"] as const) : []),
+    ...(definition.headers ?? []),
+  ];
   const request = {
     ...(params && { params: params as z.ZodObject }),
     ...(query && { query: query as z.ZodObject }),
+    ...(headers.length > 0 && { headers: describedHeaders(headers) }),
     ...(body && { body: { required: emptyBody === undefined, content: { "application/json": { schema: body } } } }),
     ...(maxFileBytes && {
       body: {

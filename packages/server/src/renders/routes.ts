@@ -41,6 +41,7 @@ export function renderRoutes(app: App, service: Service): void {
       description:
         "Answers with the render, or with the file itself where `output` is `binary`. With `async: true`, or where the render takes longer than the request may wait, the answer is 202 and `Location` tells where the result will be.",
       scope: "render:write",
+      headers: ["Prefer"],
       query: outputQuery,
       body: renderRequestSchema,
       claimsKey: true,

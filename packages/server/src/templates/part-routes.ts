@@ -49,6 +49,7 @@ export function templatePartRoutes(app: App, service: Service): void {
       tag,
       summary: "Create or replace a data set",
       scope: "template:write",
+      headers: ["If-Match"],
       params: datasetParam,
       body: datasetBody,
       answers: {
@@ -75,6 +76,7 @@ export function templatePartRoutes(app: App, service: Service): void {
       tag,
       summary: "Delete a data set",
       scope: "template:write",
+      headers: ["If-Match"],
       params: datasetParam,
       answers: { 204: { description: "Deleted." } },
       problems: ["template_not_found", "not_found", "conflict"],
@@ -123,6 +125,7 @@ export function templatePartRoutes(app: App, service: Service): void {
       summary: "Create or replace an asset of the draft",
       description: "The body is the file; its Content-Type is kept, or told by the name where it is generic.",
       scope: "template:write",
+      headers: ["If-Match"],
       params: assetParam,
       maxFileBytes: ({ settings }) => ({ bytes: settings.limits.maxAssetBytes, setting: "PLATEN_MAX_ASSET" }),
       answers: {
@@ -156,6 +159,7 @@ export function templatePartRoutes(app: App, service: Service): void {
       summary: "Delete an asset of the draft",
       description: "Published versions keep theirs.",
       scope: "template:write",
+      headers: ["If-Match"],
       params: assetParam,
       answers: { 204: { description: "Deleted." } },
       problems: ["template_not_found", "not_found", "conflict"],

@@ -1,0 +1,16 @@
+/** Request headers as the OpenAPI document describes them; the handlers read them by themselves. */
+import { z } from "@hono/zod-openapi";
+
+const headers = {
+  "Idempotency-Key": "1 to 255 characters. The first answer under it is kept for 24 hours and given again.",
+  "If-Match": "The ETag that the change is based on; `conflict` where it is no longer the present one.",
+  Prefer: "`respond-async` does not wait; `wait=N` waits N seconds at most (RFC 7240).",
+} as const;
+
+export type DescribedHeader = keyof typeof headers;
+
+export function describedHeaders(names: readonly DescribedHeader[]) {
+  return z.object(
+    Object.fromEntries(names.map((name) => [name, z.string().optional().openapi({ description: headers[name] })])),
+  );
+}
