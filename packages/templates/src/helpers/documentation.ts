@@ -26,7 +26,8 @@ Jinja2, the first argument in Handlebars. The other arguments follow in the orde
 | --- | --- | --- |
 | \`{{ total \\| currency: "EUR", locale: "de" }}\` | \`{{ total\\|currency("EUR", locale="de") }}\` | \`{{currency total "EUR" locale="de"}}\` |
 
-A helper without a value is a tag in Liquid (\`{% epc name: … %}\`) and a function in Jinja2 (\`{{ epc(name=…) }}\`).
+A helper whose arguments all go by name is a tag in Liquid (\`{% epc name: … %}\`) and a function in Jinja2
+(\`{{ epc(name=…) }}\`).
 
 What a language has under the same name stays the language's own: \`date\`, \`slice\`, \`round\` and others in Liquid, \`sum\`,
 \`reject\`, \`slice\` and others in Jinja2. In Handlebars a bare \`{{date}}\` prints the field of the data where there is one; a

@@ -84,7 +84,8 @@ export const dateFormats: Helper[] = [
     examples: [
       {
         data: {},
-        liquid: '{% now format: "yyyy-MM-dd HH:mm" %}',
+        // In Liquid the format is piped.
+        liquid: '{{ "yyyy-MM-dd HH:mm" | now }}',
         jinja2: '{{ now("yyyy-MM-dd HH:mm") }}',
         handlebars: '{{now "yyyy-MM-dd HH:mm"}}',
         output: "2026-11-15 10:30",

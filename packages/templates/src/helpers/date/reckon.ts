@@ -1,18 +1,8 @@
 /** Reckoning with dates. A day without a time stays one: 2026-01-31 plus a month is 2026-02-28. */
-import type { TZDate } from "@date-fns/tz";
+import { TZDate } from "@date-fns/tz";
 import { add } from "date-fns/add";
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import { differenceInMonths } from "date-fns/differenceInMonths";
-import { endOfDay } from "date-fns/endOfDay";
-import { endOfMonth } from "date-fns/endOfMonth";
-import { endOfQuarter } from "date-fns/endOfQuarter";
-import { endOfWeek } from "date-fns/endOfWeek";
-import { endOfYear } from "date-fns/endOfYear";
-import { startOfDay } from "date-fns/startOfDay";
-import { startOfMonth } from "date-fns/startOfMonth";
-import { startOfQuarter } from "date-fns/startOfQuarter";
-import { startOfWeek } from "date-fns/startOfWeek";
-import { startOfYear } from "date-fns/startOfYear";
 import { didYouMeanHint } from "../../core/did-you-mean.ts";
 import { Fault } from "../../core/errors.ts";
 import { defineHelper } from "../define-helper.ts";
@@ -79,10 +69,7 @@ export const dateArithmetic: Helper[] = [
     arguments: [date, period],
     returns: "text",
     examples: [{ data: { day: "2026-11-15" }, value: "day", args: ['"quarter"'], output: "2026-10-01" }],
-    run: ([given, name], context) => {
-      const start = { year: startOfYear, quarter: startOfQuarter, month: startOfMonth, day: startOfDay };
-      return edge(given, name, start, startOfWeek, context);
-    },
+    run: ([given, name], context) => edge(given, name, false, context),
   }),
   defineHelper({
     name: "end_of",
@@ -91,10 +78,7 @@ export const dateArithmetic: Helper[] = [
     arguments: [date, period],
     returns: "text",
     examples: [{ data: { day: "2026-02-10" }, value: "day", args: ['"month"'], output: "2026-02-28" }],
-    run: ([given, name], context) => {
-      const end = { year: endOfYear, quarter: endOfQuarter, month: endOfMonth, day: endOfDay };
-      return edge(given, name, end, endOfWeek, context);
-    },
+    run: ([given, name], context) => edge(given, name, true, context),
   }),
 ];
 
@@ -143,22 +127,36 @@ function whole(value: number): number {
   return Math.trunc(value) + 0;
 }
 
-function edge(
-  given: string | number,
-  name: string,
-  edges: { [period in "year" | "quarter" | "month" | "day"]: (date: TZDate) => TZDate },
-  week: (date: TZDate, options: { weekStartsOn: 0 | 1 | 2 | 3 | 4 | 5 | 6 }) => TZDate,
-  context: HelperContext,
-): string {
+/** The start of the period that a date lies in, or its end: the millisecond before the next one starts. */
+function edge(given: string | number, name: string, isEnd: boolean, context: HelperContext): string {
   const moment = readDate(given, context);
   const period = checkedUnit(name);
-  const isDay = isCalendarDay(given);
-  if (period === "week") {
-    return writeDate(week(moment, { weekStartsOn: dateLocale(context.locale).options?.weekStartsOn ?? 1 }), isDay);
-  }
+  const [year, month, day] = startOf(moment, period, context.locale);
+  const steps = { year: [12, 0], quarter: [3, 0], month: [1, 0], week: [0, 7], day: [0, 1] } as const;
   if (period === "hour" || period === "minute" || period === "second") {
     throw new Fault(`"${name}" is no period here: use year, quarter, month, week or day.`);
   }
 
-  return writeDate(edges[period](moment), isDay);
+  const [months, days] = isEnd ? steps[period] : [0, 0];
+  const start = new TZDate(year, month + months, day + days, moment.timeZone ?? "UTC");
+  return writeDate(isEnd ? new TZDate(start.getTime() - 1, start.timeZone ?? "UTC") : start, isCalendarDay(given));
+}
+
+/** Year, month and day on which the period starts. */
+function startOf(date: TZDate, period: Unit, locale: string): [year: number, month: number, day: number] {
+  const [year, month, day] = [date.getFullYear(), date.getMonth(), date.getDate()];
+  switch (period) {
+    case "year":
+      return [year, 0, 1];
+    case "quarter":
+      return [year, month - (month % 3), 1];
+    case "month":
+      return [year, month, 1];
+    case "week": {
+      const first = dateLocale(locale).options?.weekStartsOn ?? 1;
+      return [year, month, day - ((date.getDay() - first + 7) % 7)];
+    }
+    default:
+      return [year, month, day];
+  }
 }

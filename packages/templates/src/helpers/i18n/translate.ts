@@ -59,11 +59,26 @@ export const translations: Helper[] = [
   defineHelper({
     name: "locale",
     group: "i18n",
-    doc: "The render's locale, such as `en` or `fr-CA`.",
-    arguments: [],
+    doc: "The render's locale, such as `fr-CA`, or a part of it: for `<html lang>`, or to choose texts.",
+    arguments: [{ name: "part", type: "text", doc: "`tag` for the whole, `language` or `region`.", default: "tag" }],
     returns: "text",
-    examples: [{ data: {}, output: "en" }],
-    run: (_args, { locale }) => locale,
+    examples: [
+      {
+        data: {},
+        liquid: '{{ "language" | locale }}',
+        jinja2: '{{ locale("language") }}',
+        handlebars: '{{locale "language"}}',
+        output: "en",
+      },
+    ],
+    run: ([part], { locale }) => {
+      const tag = localeTag(locale);
+      if (part === "tag") return tag;
+      const parts = new Intl.Locale(tag);
+      if (part === "language") return parts.language;
+      if (part === "region") return parts.region ?? "";
+      throw new Fault(`A locale has no part "${part}": use tag, language or region.`);
+    },
   }),
   defineHelper({
     name: "country_name",
