@@ -124,3 +124,25 @@ test("own properties only: nothing of the machine behind the data is reached", (
     "00",
   );
 });
+
+test("a name that does not exist is nothing, or with undefined: strict an error at its place", () => {
+  const data = { customer: { name: "Ada", note: null } };
+  const strict = (source: string) => () => render({ engine: "liquid", source, data, options: { undefined: "strict" } });
+
+  expect(out("[{{ custmer.name }}{{ customer.nme.x }}]", data)).toBe("[]");
+  expect(strict("{{ custmer.name }}")).toThrow('No variable is called "custmer". Did you mean "customer"?');
+  expect(strict("{{ customer.nme }}")).toThrow('There is no "nme" here.');
+  expect(strict("{{ customer.name }}{{ customer.note }}{{ customer.name.size }}")).not.toThrow();
+});
+
+test("a date in a zone that does not exist is an error, not a wrong date", () => {
+  const renderedThere = () =>
+    render({ engine: "liquid", source: "{{ 'now' | date: '%Y' }}", options: { timezone: "Mars/Olympus" } });
+
+  expect(renderedThere).toThrow('"Mars/Olympus" is no time zone');
+});
+
+test("a helper is a filter in every template, and a tag where it writes markup", () => {
+  expect(out("{{ 1234.5 | currency: 'EUR', locale: 'en' }}")).toBe("€1,234.50");
+  expect(() => out("{% currency 5 %}")).toThrow('No tag is called "currency".');
+});

@@ -1,5 +1,6 @@
 /** A point in time with the offset that it is shown in. */
 import { tzOffset } from "@date-fns/tz";
+import { Fault } from "../../core/errors.ts";
 
 export interface Moment {
   /** Milliseconds since 1970, UTC. */
@@ -7,8 +8,8 @@ export interface Moment {
   /** What is left below a millisecond, in nanoseconds. */
   nanoseconds: number;
   offsetMinutes: number;
-  /** As `%Z` prints it. */
-  zoneName: string;
+  /** The time zone that the offset is of; undefined for an offset by itself. */
+  timezone: string | undefined;
 }
 
 /** Wall-clock fields, the month counted from 1. */
@@ -25,10 +26,10 @@ export interface WallTime {
 }
 
 export function momentIn(timezone: string, epochMs: number, nanoseconds = 0): Moment {
-  if (timezone === "UTC") return { epochMs, nanoseconds, offsetMinutes: 0, zoneName: "UTC" };
-  const offsetMinutes = tzOffset(timezone, new Date(epochMs));
+  const offsetMinutes = timezone === "UTC" ? 0 : tzOffset(timezone, new Date(epochMs));
+  if (Number.isNaN(offsetMinutes)) throw new Fault(`"${timezone}" is no time zone: use a name such as Europe/Paris.`);
 
-  return { epochMs, nanoseconds, offsetMinutes, zoneName: zoneName(timezone, epochMs) };
+  return { epochMs, nanoseconds, offsetMinutes, timezone };
 }
 
 /** The moment of a wall-clock time in a zone. Where the clock jumps over it, the moment after the jump. */
@@ -66,8 +67,9 @@ export function utcMs(year: number, month: number, day: number, hour = 0, minute
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** The abbreviation of a zone: American names and European ones are each known in one English only. */
-function zoneName(timezone: string, epochMs: number): string {
+/** The abbreviation of a moment's zone. American names and European ones are each known in one English only. */
+export function zoneName({ timezone, epochMs }: Moment): string {
+  if (timezone === undefined || timezone === "UTC") return timezone ?? "";
   const names = ["en-US", "en-GB"].map((locale) => {
     const key = `${locale} ${timezone}`;
     const formatter =

@@ -230,7 +230,9 @@ function toMoment(parts: Parts, timezone: string, now: Date): Moment | undefined
   const epochMs = wallMs - offset * 60_000;
   if (isUtc(parts.zone)) return momentIn("UTC", epochMs, below);
   const local = momentIn(timezone, epochMs, below);
-  return local.offsetMinutes === offset ? local : { epochMs, nanoseconds: below, offsetMinutes: offset, zoneName: "" };
+  return local.offsetMinutes === offset
+    ? local
+    : { epochMs, nanoseconds: below, offsetMinutes: offset, timezone: undefined };
 }
 
 /** The zones of RFC 822; any other name counts as the document's own zone. */

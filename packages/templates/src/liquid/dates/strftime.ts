@@ -1,7 +1,7 @@
 /** Ruby's `strftime`: a format is read once and then writes any moment. */
 import { Fault } from "../../core/errors.ts";
 import type { Meter } from "../../core/limits.ts";
-import { type Moment, utcMs, type WallTime, wallTime } from "./moment.ts";
+import { type Moment, utcMs, type WallTime, wallTime, zoneName } from "./moment.ts";
 
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const MONTHS = [
@@ -165,7 +165,7 @@ const TEXTS: Readonly<Record<string, Write>> = {
   P: ({ hour }) => (hour < 12 ? "am" : "pm"),
   p: ({ hour }) => (hour < 12 ? "AM" : "PM"),
   t: () => "\t",
-  Z: (_wall, { zoneName }) => zoneName,
+  Z: (_wall, moment) => zoneName(moment),
 };
 
 function padNumber(value: number, width: number, padding: "0" | " ", { flags, width: asked }: Directive): string {

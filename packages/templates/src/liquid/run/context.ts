@@ -1,9 +1,10 @@
 /** What a running template has: its variables, counters, loops and output. */
+import { didYouMeanHint } from "../../core/did-you-mean.ts";
 import type { Runtime } from "../../core/engine.ts";
 import { Fault } from "../../core/errors.ts";
 import type { Meter } from "../../core/limits.ts";
 import { Output } from "../../core/output.ts";
-import { isReachable, ownProperty } from "../../core/own-property.ts";
+import { isReachable, ownNames, ownProperty } from "../../core/own-property.ts";
 import type { Source } from "../../core/source.ts";
 import { type ForLoop, SelfDrop } from "../values/drop.ts";
 
@@ -77,7 +78,7 @@ export class Context {
   lookup(name: string): unknown {
     const value = this.find(name);
     if (value === undefined && this.runtime.undefined === "strict" && !isReachable(this.data, name)) {
-      throw new Fault(`No variable is called "${name}".`);
+      throw new Fault(`No variable is called "${name}".${didYouMeanHint(name, ownNames(this.data))}`);
     }
 
     return value;

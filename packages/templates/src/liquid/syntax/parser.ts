@@ -43,11 +43,8 @@ export function parseLiquid(source: string, options: ParseOptions): Parsed {
   return { nodes, faults: parser.faults };
 }
 
-/** A block that is being read: its opening tag, and the tags that its body may end with. */
-interface OpenBlock {
-  tag: string;
-  endings: readonly string[];
-}
+/** The tags that the body of a block may end with. */
+type Endings = readonly string[];
 
 export class Parser {
   readonly source: string;
@@ -55,7 +52,7 @@ export class Parser {
   readonly helpers: ReadonlyMap<string, Helper>;
   readonly faults: SyntaxFault[] = [];
   readonly #isLax: boolean;
-  #open: OpenBlock[] = [];
+  #open: Endings[] = [];
   #depth = 0;
   #lastTagFrom = 0;
   /** An ending tag that a block inside was left unclosed for. */
@@ -80,9 +77,9 @@ export class Parser {
   }
 
   /** Reads up to one of the block's ending tags and gives that tag, or undefined where the text ends first. */
-  parseBody(stream: TokenStream, block: OpenBlock | undefined): { body: Body; end: TagToken | undefined } {
+  parseBody(stream: TokenStream, endings: Endings | undefined): { body: Body; end: TagToken | undefined } {
     const body: Body = { nodes: [], isBlank: true };
-    if (block !== undefined) this.#open.push(block);
+    if (endings !== undefined) this.#open.push(endings);
     try {
       if (++this.#depth > DEEPEST_BLOCK + 1) {
         const message = `Blocks are nested more than ${DEEPEST_BLOCK} deep.`;
@@ -101,21 +98,21 @@ export class Parser {
           continue;
         }
         this.#lastTagFrom = token.from;
-        if (block?.endings.includes(token.name) && token.isClosed) return { body, end: token };
+        if (endings?.includes(token.name) && token.isClosed) return { body, end: token };
         if (this.#endsOuterBlock(token)) return { body, end: token };
         this.#add(body, this.#tag(token, stream));
       }
       return { body, end: undefined };
     } finally {
       this.#depth--;
-      if (block !== undefined) this.#open.pop();
+      if (endings !== undefined) this.#open.pop();
     }
   }
 
   /** Reads a block whose body is closed by `end<tag>`, reporting where it is not. */
   parseBlock(opening: TagToken, stream: TokenStream): Body {
     const end = `end${opening.name}`;
-    const { body, end: closing } = this.parseBody(stream, { tag: opening.name, endings: [end] });
+    const { body, end: closing } = this.parseBody(stream, [end]);
     if (closing?.name !== end) this.reportUnclosed(opening, closing);
 
     return body;
@@ -225,7 +222,7 @@ export class Parser {
   #endsOuterBlock(token: TagToken): boolean {
     if (!token.name.startsWith("end")) return false;
 
-    return this.#open.slice(0, -1).some((outer) => outer.endings.includes(token.name));
+    return this.#open.slice(0, -1).some((endings) => endings.includes(token.name));
   }
 }
 

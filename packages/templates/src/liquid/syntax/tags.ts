@@ -124,7 +124,7 @@ function condition(parser: Parser, token: TagToken): Condition {
 
 function ifTag(parser: Parser, token: TagToken, stream: TokenStream, isNegated: boolean): Node {
   const end = `end${token.name}`;
-  const block = { tag: token.name, endings: [end, "elsif", "else"] };
+  const endings = [end, "elsif", "else"];
   const branches: IfNode["branches"] = [];
   const ignored: Body[] = [];
   let otherwise: Body | undefined;
@@ -132,7 +132,7 @@ function ifTag(parser: Parser, token: TagToken, stream: TokenStream, isNegated: 
   let from = token.from;
   let closing: TagToken | undefined;
   for (;;) {
-    const { body, end: next } = parser.parseBody(stream, block);
+    const { body, end: next } = parser.parseBody(stream, endings);
     if (header !== undefined)
       branches.push({ condition: header, isNegated: isNegated && branches.length === 0, body, from });
     else if (otherwise === undefined) otherwise = body;
@@ -154,15 +154,15 @@ function ifTag(parser: Parser, token: TagToken, stream: TokenStream, isNegated: 
 function caseTag(parser: Parser, token: TagToken, stream: TokenStream): Node {
   const markup = markupSpan(token);
   const value = parser.attempt<Expression>(() => parser.markup.caseValue(markup), NOTHING, markup);
-  const block = { tag: token.name, endings: ["endcase", "when", "else"] };
+  const endings = ["endcase", "when", "else"];
   const branches: CaseNode["branches"] = [];
-  let { body, end: closing } = parser.parseBody(stream, block);
+  let { body, end: closing } = parser.parseBody(stream, endings);
   let isBlank = body.isBlank;
   while (closing?.name === "when" || closing?.name === "else") {
     const header = closing;
     const values = header.name === "when" ? whenValues(parser, header) : undefined;
     if (values === undefined) refuseMarkup(parser, header);
-    ({ body, end: closing } = parser.parseBody(stream, block));
+    ({ body, end: closing } = parser.parseBody(stream, endings));
     isBlank &&= body.isBlank;
     branches.push(values === undefined ? { kind: "else", body } : { kind: "when", values, body });
   }
@@ -181,11 +181,11 @@ function whenValues(parser: Parser, token: TagToken): Expression[] {
 function forTag(parser: Parser, token: TagToken, stream: TokenStream): Node {
   const markup = markupSpan(token);
   const header = parser.attempt(() => parser.markup.forLoop(markup), undefined, markup);
-  const { body, end } = parser.parseBody(stream, { tag: "for", endings: ["endfor", "else"] });
+  const { body, end } = parser.parseBody(stream, ["endfor", "else"]);
   let otherwise: Body | undefined;
   let closing = end;
   while (closing?.name === "else") {
-    const next = parser.parseBody(stream, { tag: "for", endings: ["endfor", "else"] });
+    const next = parser.parseBody(stream, ["endfor", "else"]);
     otherwise ??= next.body;
     closing = next.end;
   }

@@ -99,7 +99,7 @@ export function compare(leftValue: unknown, rightValue: unknown): number | null 
   return null;
 }
 
-export function compareNumbers(left: LiquidNumber, right: LiquidNumber): number {
+function compareNumbers(left: LiquidNumber, right: LiquidNumber): number {
   const a = plainNumber(left);
   const b = plainNumber(right);
 

@@ -48,7 +48,7 @@ export function fromOperand(value: Operand): LiquidNumber {
   return isDecimal(value) ? float(Number(value.valueOf())) : value;
 }
 
-export function isDecimal(value: Operand): value is Big {
+function isDecimal(value: Operand): value is Big {
   return typeof value === "object";
 }
 

@@ -25,7 +25,7 @@ export function toStringValue(value: unknown, meter: Meter): string {
 }
 
 /** Joins a list with its inner lists flattened, as Ruby's `join` does. */
-export function joinText(list: readonly unknown[], separator: string, meter: Meter, depth: number): string {
+function joinText(list: readonly unknown[], separator: string, meter: Meter, depth: number): string {
   if (depth > MOST_NESTED) throw tooDeep();
   meter.step(list.length);
   let joined = "";
