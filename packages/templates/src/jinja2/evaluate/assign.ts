@@ -4,8 +4,8 @@ import type { Target } from "../ast.ts";
 import { Namespace } from "../globals/namespace.ts";
 import { iterate } from "../values/iterate.ts";
 import type { Value } from "../values/value.ts";
-import { compileLookup } from "./expressions.ts";
 import type { Frame } from "./frame.ts";
+import { compileLookup } from "./lookup.ts";
 import type { Scope } from "./scope.ts";
 
 export type Assign = (scope: Scope, value: Value) => void;

@@ -8,10 +8,11 @@ import type { Value } from "../values/value.ts";
 import { type Assign, compileTarget } from "./assign.ts";
 import type { Compiler } from "./compiler.ts";
 import { compileExpression } from "./expressions.ts";
+import { BREAK, type Execute, GO_ON } from "./flow.ts";
 import { Frame, targetNames } from "./frame.ts";
 import { type Cursor, cursorOver, knownLength, Loop } from "./loop.ts";
 import type { Scope } from "./scope.ts";
-import { BREAK, compileBody, type Execute, GO_ON } from "./statements.ts";
+import { compileBody } from "./statements.ts";
 import { hasScopedBlock, usedNames } from "./uses.ts";
 
 /** What a loop is made of once it is compiled. */

@@ -9,12 +9,13 @@ import { Tuple, type Value } from "../values/value.ts";
 import { compileTarget } from "./assign.ts";
 import type { Compiler } from "./compiler.ts";
 import { Context } from "./context.ts";
-import { ancestor, compileExpression } from "./expressions.ts";
+import { compileExpression } from "./expressions.ts";
+import { type Execute, GO_ON } from "./flow.ts";
 import type { Frame } from "./frame.ts";
+import { ancestor } from "./lookup.ts";
 import { Module } from "./module.ts";
 import type { Run } from "./run.ts";
 import type { Scope } from "./scope.ts";
-import { type Execute, GO_ON } from "./statements.ts";
 import type { JinjaTemplate } from "./template.ts";
 
 /** The variables that are set in the scopes at this place, by name. */

@@ -1,50 +1,20 @@
 /** Compiles statements to closures. What each gives tells a loop to go on or to stop. */
 import { Fault } from "../../core/errors.ts";
-import { SafeString } from "../../core/output.ts";
-import type {
-  AutoescapeStatement,
-  BlockStatement,
-  CallBlockStatement,
-  FilterBlockStatement,
-  FilterExpression,
-  IfStatement,
-  OutputStatement,
-  Parameter,
-  SetBlockStatement,
-  Statement,
-  TextStatement,
-  WithStatement,
-} from "../ast.ts";
-import { escapedText } from "../values/markup.ts";
-import { str } from "../values/str.ts";
+import type { AutoescapeStatement, BlockStatement, IfStatement, Statement, WithStatement } from "../ast.ts";
 import { isTrue } from "../values/truth.ts";
-import type { Value } from "../values/value.ts";
 import { compileTarget } from "./assign.ts";
 import { renderBlock } from "./blocks.ts";
+import { compileFilterBlock, compileSetBlock } from "./captured-statements.ts";
 import type { Compiler } from "./compiler.ts";
-import {
-  callValue,
-  compileCall,
-  compileExpression,
-  compileFilter,
-  type Evaluate,
-  escapingTest,
-} from "./expressions.ts";
+import { compileExpression } from "./expressions.ts";
+import { BREAK, CONTINUE, type Execute, type Flow, GO_ON } from "./flow.ts";
 import { compileFor } from "./for.ts";
 import { type Escaping, Frame, targetNames } from "./frame.ts";
-import { Macro, type MacroCode } from "./macro.ts";
+import { Macro } from "./macro.ts";
+import { compileCallBlock, compileMacro } from "./macro-statements.ts";
+import { compileOutput, compileText, unlessExtended } from "./output-statements.ts";
 import { compileExtends, compileFromImport, compileImport, compileInclude, visibleValues } from "./partials.ts";
-import { Renderable } from "./renderable.ts";
 import type { Scope } from "./scope.ts";
-import { usedNames } from "./uses.ts";
-
-/** What a loop does after a statement. */
-export type Flow = typeof GO_ON | typeof BREAK | typeof CONTINUE;
-export const GO_ON = 0;
-export const BREAK = 1;
-export const CONTINUE = 2;
-
-export type Execute = (scope: Scope) => Flow;
 
 /** Statements one after the other, until one ends the turn of a loop. */
 export function compileBody(body: readonly Statement[], frame: Frame, compiler: Compiler): Execute {
@@ -130,72 +100,6 @@ function compileStatement(node: Statement, frame: Frame, compiler: Compiler): Ex
   }
 }
 
-/** Leaves a statement out once the template extends another. */
-function unlessExtended(execute: Execute, frame: Frame): Execute {
-  if (!frame.dependsOnParent) return execute;
-
-  return (scope) => (scope.page.parent ? GO_ON : execute(scope));
-}
-
-function compileText(node: TextStatement, frame: Frame, { source }: Compiler): Execute {
-  const { text, from } = node;
-
-  return unlessExtended((scope) => {
-    scope.context.run.runtime.output.write(text, source, from);
-    return GO_ON;
-  }, frame);
-}
-
-function compileOutput(node: OutputStatement, frame: Frame, compiler: Compiler): Execute {
-  const { source } = compiler;
-  const { from } = node;
-  const isEscaping = escapingTest(frame);
-  if (node.value.kind === "call") return unlessExtended(compileCallOutput(node, frame, compiler), frame);
-  const value = compileExpression(node.value, frame, compiler);
-
-  return unlessExtended((scope) => {
-    writeValue(value(scope), scope, isEscaping(scope), from);
-    return GO_ON;
-  }, frame);
-
-  function writeValue(result: Value, scope: Scope, isEscaped: boolean, offset: number): void {
-    const { context } = scope;
-    const { run } = context;
-    run.meter.step();
-    run.runtime.offset = offset;
-    if (result instanceof SafeString) run.runtime.output.writeSafe(result, source, offset);
-    else run.runtime.output.write(isEscaped ? escapedText(result, context) : str(result, context), source, offset);
-  }
-}
-
-/** `{{ macro(…) }}`: what it writes goes straight to the output. */
-function compileCallOutput(node: OutputStatement, frame: Frame, compiler: Compiler): Execute {
-  if (node.value.kind !== "call") throw new TypeError("Only a call can be compiled as one.");
-  const { source } = compiler;
-  const { from } = node;
-  const callFrom = node.value.from;
-  const isEscaping = escapingTest(frame);
-  const call = compileCall(node.value, frame, compiler);
-
-  return (scope) => {
-    const { context } = scope;
-    const { run } = context;
-    run.meter.step();
-    const { callee, arguments: given } = call(scope);
-    run.runtime.offset = callFrom;
-    const isEscaped = isEscaping(scope);
-    if (callee instanceof Renderable && (!isEscaped || callee.isEscaped(context))) {
-      callee.render(given, context);
-      return GO_ON;
-    }
-    const result = callValue(callee, given, context);
-    run.runtime.offset = from;
-    if (result instanceof SafeString) run.runtime.output.writeSafe(result, source, from);
-    else run.runtime.output.write(isEscaped ? escapedText(result, context) : str(result, context), source, from);
-    return GO_ON;
-  };
-}
-
 function compileIf(node: IfStatement, frame: Frame, compiler: Compiler): Execute {
   const soft = compiler.soft();
   const branches = node.branches.map((branch) => ({
@@ -217,77 +121,6 @@ function compileIf(node: IfStatement, frame: Frame, compiler: Compiler): Execute
   };
 }
 
-/** A captured and filtered body; `value` is undefined where the body ended the turn of the loop around it. */
-type Captured = (scope: Scope) => { flow: Flow; value: Value | undefined };
-
-/** The body of a `set` or `filter` block. Its filters see what the body sets. */
-function compileCaptured(
-  body: readonly Statement[],
-  filter: FilterExpression | null,
-  inner: Frame,
-  compiler: Compiler,
-): Captured {
-  inner.declareBody(body);
-  const hard = compiler.hard();
-  const run = compileBody(body, inner, hard);
-  const isEscaping = escapingTest(inner);
-  // The filters take the text from a slot that no name can have.
-  const slot = inner.declare("");
-  const text: Evaluate = (scope) => scope.slots[slot]!;
-  const value = filter ? compileFilterChain(filter, text, inner, hard) : text;
-
-  return (scope) => {
-    const scopeInside = scope.inner(inner.slots.size);
-    let flow: Flow = GO_ON;
-    const captured = scope.context.run.capture(() => {
-      flow = run(scopeInside);
-    });
-    if (flow !== GO_ON) return { flow, value: undefined };
-    scopeInside.slots[slot] = isEscaping(scope) ? captured : captured.text;
-    return { flow, value: value(scopeInside) };
-  };
-}
-
-/** Filters joined by `|`, the innermost of which takes the captured text. */
-function compileFilterChain(node: FilterExpression, captured: Evaluate, frame: Frame, compiler: Compiler): Evaluate {
-  const inner = node.target;
-  const target = inner?.kind === "filter" ? compileFilterChain(inner, captured, frame, compiler) : captured;
-
-  return compileFilter(node, target, frame, compiler);
-}
-
-function compileSetBlock(node: SetBlockStatement, frame: Frame, compiler: Compiler): Execute {
-  const captured = compileCaptured(node.body, node.filter, new Frame(frame, { dependsOnParent: false }), compiler);
-  const assign = compileTarget(node.target, frame);
-
-  return (scope) => {
-    const { context } = scope;
-    const { flow, value } = captured(scope);
-    if (value === undefined) return flow;
-    assign(
-      scope,
-      context.escaping.isOn && !(value instanceof SafeString) ? new SafeString(str(value, context)) : value,
-    );
-    return GO_ON;
-  };
-}
-
-function compileFilterBlock(node: FilterBlockStatement, frame: Frame, compiler: Compiler): Execute {
-  const captured = compileCaptured(node.body, node.filter, new Frame(frame), compiler);
-  const { from } = node;
-  const { source } = compiler;
-
-  return (scope) => {
-    const { context } = scope;
-    const { flow, value } = captured(scope);
-    if (value === undefined) return flow;
-    const { output } = context.run.runtime;
-    if (value instanceof SafeString) output.writeSafe(value, source, from);
-    else output.write(str(value, context), source, from);
-    return GO_ON;
-  };
-}
-
 function compileWith(node: WithStatement, frame: Frame, compiler: Compiler): Execute {
   const inner = new Frame(frame);
   const values = node.assignments.map(({ value }) => compileExpression(value, frame, compiler));
@@ -301,65 +134,6 @@ function compileWith(node: WithStatement, frame: Frame, compiler: Compiler): Exe
     const given = values.map((value) => value(scope));
     for (const [at, assign] of targets.entries()) assign(scopeInside, given[at]!);
     return body(scopeInside);
-  };
-}
-
-function compileMacro(
-  name: string,
-  parameters: readonly Parameter[],
-  body: readonly Statement[],
-  frame: Frame,
-  compiler: Compiler,
-): MacroCode {
-  const inner = new Frame(frame, { dependsOnParent: false });
-  const hard = compiler.hard();
-  inner.declareParameters(parameters.map((parameter) => parameter.name));
-  const used = usedNames(body);
-  const special = (word: string) => {
-    if (!used.has(word)) return undefined;
-    inner.declareParameters([word]);
-    return inner.declare(word);
-  };
-  const code = { caller: special("caller"), varargs: special("varargs"), kwargs: special("kwargs") };
-  for (const parameter of parameters) if (parameter.default) inner.accesses.read(parameter.default);
-  inner.declareBody(body);
-  const run = compileBody(body, inner, hard);
-
-  return {
-    ...code,
-    name,
-    source: compiler.source,
-    parameters: parameters.map((parameter) => ({
-      name: parameter.name,
-      slot: inner.declare(parameter.name),
-      default: parameter.default ? compileExpression(parameter.default, inner, hard) : undefined,
-    })),
-    slotCount: inner.slots.size,
-    body: run,
-  };
-}
-
-function compileCallBlock(node: CallBlockStatement, frame: Frame, compiler: Compiler): Execute {
-  const code = compileMacro("", node.parameters, node.body, frame, compiler);
-  const call = compileCall(node.call, frame, compiler);
-  const { from } = node;
-  const { source } = compiler;
-
-  return (scope) => {
-    const { context } = scope;
-    const { run } = context;
-    run.meter.step();
-    const { callee, arguments: given } = call(scope);
-    const named = new Map(given.named).set("caller", new Macro(code, scope));
-    run.runtime.offset = node.call.from;
-    if (callee instanceof Renderable) {
-      callee.render({ positional: given.positional, named }, context);
-      return GO_ON;
-    }
-    const result = callValue(callee, { positional: given.positional, named }, context);
-    if (result instanceof SafeString) run.runtime.output.writeSafe(result, source, from);
-    else run.runtime.output.write(str(result, context), source, from);
-    return GO_ON;
   };
 }
 

@@ -127,7 +127,7 @@ function reverse(context: Context, value: Value): Value {
 }
 
 function items(context: Context, value: Value): Value {
-  if (value instanceof Undefined) return new Generator(value.iterate());
+  if (value instanceof Undefined) return new Generator([]);
   if (!isMapping(value)) throw new Fault(`"items" needs a dict but is given ${typeName(value)}.`);
   const { meter } = context.run;
 

@@ -3,8 +3,10 @@ import type { Context } from "../evaluate/context.ts";
 import { splitLines } from "../methods/string-split.ts";
 import { compare } from "../values/compare.ts";
 import { Dict, isMapping, mappingEntries } from "../values/mapping.ts";
+import { isNumber } from "../values/number.ts";
 import { quote, repr } from "../values/str.ts";
-import { characterCount } from "../values/text.ts";
+import { characterCount, isText } from "../values/text.ts";
+import { typeName } from "../values/type-name.ts";
 import { Tuple, type Value } from "../values/value.ts";
 
 const WIDTH = 80;
@@ -23,9 +25,19 @@ function sorted(value: Value, context: Context): Value {
   if (value instanceof Tuple) return new Tuple(value.items.map((item) => sorted(item, context)));
   if (!isMapping(value)) return value;
   const entries = [...mappingEntries(value)].map(([key, item]): [Value, Value] => [key, sorted(item, context)]);
-  entries.sort(([left], [right]) => compare(left, right, "<", context));
+  entries.sort(([left], [right]) => compareKeys(left, right, context));
 
   return Dict.of(entries);
+}
+
+/** Keys that cannot be compared are put in the order of their types. */
+function compareKeys(left: Value, right: Value, context: Context): number {
+  const leftType = typeName(left);
+  const rightType = typeName(right);
+  const isComparable = leftType === rightType || (isNumber(left) && isNumber(right)) || (isText(left) && isText(right));
+  if (!isComparable || left === null) return leftType < rightType ? -1 : leftType > rightType ? 1 : 0;
+
+  return compare(left, right, "<", context);
 }
 
 /** `indent` is where the value starts in its line, `allowance` what must still fit behind it. */

@@ -5,6 +5,7 @@ import type { Context } from "../evaluate/context.ts";
 import { isMapping, mappingGet } from "../values/mapping.ts";
 import { escapedText, escapeHtml } from "../values/markup.ts";
 import { asInt, asNumber } from "../values/number.ts";
+import { Range } from "../values/range.ts";
 import { escapeCode, repr, str } from "../values/str.ts";
 import { asText, characterCount, sliceCharacters } from "../values/text.ts";
 import { typeName } from "../values/type-name.ts";
@@ -105,7 +106,9 @@ class PercentFormat {
 
   #checkAllUsed(): void {
     const given = this.#values instanceof Tuple ? this.#values.items.length : 1;
-    const isOptional = isMapping(this.#values) || Array.isArray(this.#values) || this.#values instanceof Undefined;
+    const values = this.#values;
+    const hasItems = values instanceof Undefined || values instanceof Range;
+    const isOptional = isMapping(values) || Array.isArray(values) || hasItems;
     if (this.#used < given && !isOptional) throw new Fault("The format has fewer places than there are values.");
   }
 

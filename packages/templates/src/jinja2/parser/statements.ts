@@ -1,8 +1,12 @@
 /** Reads tags and their bodies. A tag that does not read is noted as a fault, and reading goes on behind it. */
 import { didYouMeanHint } from "../../core/did-you-mean.ts";
-import type { CallExpression, Expression, Parameter, Statement, SyntaxFault, Target } from "../ast.ts";
+import type { CallExpression, Expression, Statement, SyntaxFault, Target } from "../ast.ts";
 import type { Token } from "../lexer.ts";
-import { parseExpression, parseFilter, parseFilterChain, parseTarget, parseTuple } from "./expressions.ts";
+import { parseExpression, parseTuple } from "./expressions.ts";
+import { parseParameters } from "./parameters.ts";
+import { parseFromImport, parseImport, parseInclude } from "./partial-tags.ts";
+import { parseFilter, parseFilterChain } from "./postfix.ts";
+import { parseTarget } from "./targets.ts";
 import { describe, ParseFailure, type TokenStream } from "./token-stream.ts";
 
 interface OpenTag {
@@ -214,9 +218,9 @@ export class StatementParser {
       const template = parseExpression(this.#tokens);
       return [{ kind: "extends", template, ...this.#endOfTag(from) }];
     },
-    include: (from) => this.#include(from),
-    import: (from) => this.#import(from),
-    from: (from) => this.#fromImport(from),
+    include: (from) => [parseInclude(this.#tokens, from)],
+    import: (from) => [parseImport(this.#tokens, from)],
+    from: (from) => [parseFromImport(this.#tokens, from)],
     print: (from) => {
       const values: Expression[] = [];
       while (this.#tokens.current.type !== "tag-end") {
@@ -313,31 +317,10 @@ export class StatementParser {
     return header ? [{ kind: "block", ...header, body, ...range }] : body;
   }
 
-  #parameters(): Parameter[] {
-    const parameters: Parameter[] = [];
-    this.#tokens.expectOperator("(");
-    while (!this.#tokens.isOperator(")")) {
-      if (parameters.length > 0) this.#tokens.expectOperator(",");
-      const name = this.#tokens.expect("name");
-      let value: Expression | null = null;
-      if (this.#tokens.skipOperator("=")) value = parseExpression(this.#tokens);
-      else if (parameters.at(-1)?.default) {
-        throw this.#tokens.failure(
-          `"${name.value}" needs a default value too, as it stands behind one that has it.`,
-          name,
-        );
-      }
-      parameters.push({ name: name.value, default: value, from: name.from, to: this.#tokens.previousEnd });
-    }
-    this.#tokens.expectOperator(")");
-
-    return parameters;
-  }
-
   #macro(from: number, token: Token): Statement[] {
     const { header, body } = this.#block(token, ENDS.macro!, () => {
       const name = this.#tokens.expect("name").value;
-      return { name, parameters: this.#parameters() };
+      return { name, parameters: parseParameters(this.#tokens) };
     });
     const range = this.#closeTag(ENDS.macro!, from);
 
@@ -346,7 +329,7 @@ export class StatementParser {
 
   #callBlock(from: number, token: Token): Statement[] {
     const { header, body } = this.#block(token, ENDS.call!, () => {
-      const parameters = this.#tokens.isOperator("(") ? this.#parameters() : [];
+      const parameters = this.#tokens.isOperator("(") ? parseParameters(this.#tokens) : [];
       const call = parseExpression(this.#tokens);
       if (call.kind !== "call") throw this.#tokens.failure('"call" needs a call, such as {% call box("x") %}.', call);
       return { parameters, call: call satisfies CallExpression };
@@ -354,68 +337,5 @@ export class StatementParser {
     const range = this.#closeTag(ENDS.call!, from);
 
     return header ? [{ kind: "call-block", ...header, body, ...range }] : body;
-  }
-
-  /** `with context`, `without context` or nothing. */
-  #withContext(standard: boolean): boolean {
-    const behind = this.#tokens.look();
-    const isGiven = this.#tokens.isName("with") || this.#tokens.isName("without");
-    if (!isGiven || behind.type !== "name" || behind.value !== "context") return standard;
-    const isWith = this.#tokens.next().value === "with";
-    this.#tokens.next();
-
-    return isWith;
-  }
-
-  #include(from: number): Statement[] {
-    const template = parseExpression(this.#tokens);
-    let ignoreMissing = false;
-    if (this.#tokens.isName("ignore") && this.#tokens.look().value === "missing") {
-      this.#tokens.next();
-      this.#tokens.next();
-      ignoreMissing = true;
-    }
-    const withContext = this.#withContext(true);
-
-    return [{ kind: "include", template, ignoreMissing, withContext, ...this.#endOfTag(from) }];
-  }
-
-  #import(from: number): Statement[] {
-    const template = parseExpression(this.#tokens);
-    this.#tokens.expectName("as");
-    const name = this.#tokens.expect("name").value;
-    const withContext = this.#withContext(false);
-
-    return [{ kind: "import", template, name, withContext, ...this.#endOfTag(from) }];
-  }
-
-  #fromImport(from: number): Statement[] {
-    const template = parseExpression(this.#tokens);
-    this.#tokens.expectName("import");
-    const names: { name: string; alias: string }[] = [];
-    let withContext: boolean | undefined;
-    do {
-      withContext = this.#contextAtEnd();
-      if (withContext !== undefined) break;
-      const name = this.#tokens.expect("name");
-      if (name.value.startsWith("_")) {
-        throw this.#tokens.failure(
-          `"${name.value}" cannot be imported: a name with "_" at its start is private.`,
-          name,
-        );
-      }
-      const alias = this.#tokens.skipName("as") ? this.#tokens.expect("name").value : name.value;
-      names.push({ name: name.value, alias });
-      withContext = this.#contextAtEnd();
-    } while (withContext === undefined && this.#tokens.skipOperator(","));
-
-    return [{ kind: "from-import", template, names, withContext: withContext ?? false, ...this.#endOfTag(from) }];
-  }
-
-  #contextAtEnd(): boolean | undefined {
-    const before = this.#tokens.current;
-    const withContext = this.#withContext(false);
-
-    return this.#tokens.current === before ? undefined : withContext;
   }
 }

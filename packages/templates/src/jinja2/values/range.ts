@@ -1,7 +1,11 @@
 /** Python's `range`: numbers that are counted, not kept. */
 import { Fault } from "../../core/errors.ts";
+import { BuiltinFunction } from "./callable.ts";
 import { asInt, asNumber } from "./number.ts";
+import { signature } from "./signature.ts";
 import { PythonObject, type Value } from "./value.ts";
+
+const ONE_VALUE = signature("value");
 
 /** The rule of Jinja2's own sandbox. */
 const MOST_NUMBERS = 100_000;
@@ -53,6 +57,27 @@ export class Range extends PythonObject {
 
   override repr(): string {
     return this.step === 1 ? `range(${this.start}, ${this.stop})` : `range(${this.start}, ${this.stop}, ${this.step})`;
+  }
+
+  override attribute(name: string): Value | undefined {
+    switch (name) {
+      case "start":
+      case "stop":
+      case "step":
+        return this[name];
+      case "count":
+        return new BuiltinFunction(name, ONE_VALUE, ([value]) => (this.includes(value!) ? 1 : 0));
+      case "index":
+        return new BuiltinFunction(name, ONE_VALUE, ([value]) => this.#indexOf(value!));
+    }
+
+    return undefined;
+  }
+
+  #indexOf(value: Value): number {
+    if (!this.includes(value)) throw new Fault("The range does not contain what is looked for.");
+
+    return (asNumber(value)! - this.start) / this.step;
   }
 
   includes(value: Value): boolean {

@@ -58,6 +58,8 @@ export function getItem(value: Value, key: Value, context: Context): Value {
 function tryItem(value: Value, key: Value, context: Context): Value | undefined {
   if (Array.isArray(value)) return itemAt(value, key);
   if (value instanceof Tuple) return itemAt(value.items, key);
+  // A list or dict is no key of anything.
+  if (Array.isArray(key) || isMapping(key)) return undefined;
   if (value instanceof PythonObject) return value.item(key, context);
   const text = asText(value);
   if (text !== undefined) {
