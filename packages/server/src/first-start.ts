@@ -1,7 +1,6 @@
 /** The first start: the default workspace with its two keys, and the starter templates, published. */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { type Evaluator, RenderFailure, readTemplateFolder, type TemplateFolder } from "@platen/render";
 import type { Kysely } from "kysely";
 import type { Database } from "./database/open-database.ts";
@@ -10,6 +9,7 @@ import { newId } from "./ids.ts";
 import { createKey } from "./keys/create-key.ts";
 import { scopes } from "./keys/scopes.ts";
 import type { Logger } from "./log.ts";
+import { shippedFolder } from "./shipped-folder.ts";
 import type { Storage } from "./storage/storage.ts";
 import { storeAsset } from "./templates/asset-store.ts";
 import { createTemplate } from "./templates/create-template.ts";
@@ -22,7 +22,7 @@ export interface FirstStart {
   keys: { live: string | null; test: string } | null;
 }
 
-export const starterFolder = fileURLToPath(new URL("../../../templates/", import.meta.url));
+export const starterFolder = shippedFolder("templates");
 
 interface Tools {
   database: Database;

@@ -1,15 +1,15 @@
 /** /docs: what users read, served from the folder of Markdown files; one page for every error code. */
 import { readdir, readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import type { Context } from "hono";
 import type { App, HttpEnv } from "../http/endpoint.ts";
 import type { Service } from "../http/service.ts";
 import { Problem } from "../problem.ts";
 import { allProblemCodes, problemCodes, problemPage } from "../problem-codes.ts";
+import { shippedFolder } from "../shipped-folder.ts";
 import { apiReference } from "./api-reference.ts";
 import { docsPage } from "./page.ts";
 
-export const docsFolder = fileURLToPath(new URL("../../../../docs/", import.meta.url));
+export const docsFolder = shippedFolder("docs");
 
 export function docsRoutes(app: App, { docsUrl }: Service): void {
   const home = new URL(docsUrl).pathname.replace(/\/$/, "");
