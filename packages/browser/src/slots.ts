@@ -34,7 +34,9 @@ export function createSlots(count: number): Slots {
       }
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const giveUp = () => {
-        queue.splice(queue.indexOf(resolve), 1);
+        const place = queue.indexOf(resolve);
+        if (place === -1) return; // it was just called up
+        queue.splice(place, 1);
         reject(signal?.reason);
       };
       queue.push(resolve);

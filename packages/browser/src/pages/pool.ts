@@ -1,5 +1,6 @@
 /** Warm pages of one browser process: kept for the workspace that used them, never lent to another. */
 import type { Chromium } from "../chromium/launch.ts";
+import { createEvaluator } from "./evaluate.ts";
 import { openPage, type Page } from "./page.ts";
 
 export interface PageKind {
@@ -18,8 +19,10 @@ export interface PagePool {
   readonly open: number;
 }
 
-const cleaningTimeoutMs = 2_000;
+const cleaningTimeoutMs = 5_000;
+const openTimeoutMs = 15_000;
 const collectEvery = 50;
+const nothingAllowed = "default-src 'none'";
 
 interface Idle {
   page: Page;
@@ -34,9 +37,19 @@ export function createPagePool(chromium: Chromium, capacity: number): PagePool {
   let opening = 0;
   let cleaning = 0;
 
-  function open(): Promise<Page> {
+  /** Navigated once already, so that its renderer is there when the first document comes. */
+  async function open(): Promise<Page> {
     opening++;
-    return openPage(chromium).finally(() => opening--);
+    // A browser that cannot open an empty page hangs as a whole; its replacement will not.
+    const hung = setTimeout(() => chromium.kill(), openTimeoutMs);
+    try {
+      const page = await openPage(chromium);
+      await page.navigate("", nothingAllowed);
+      return page;
+    } finally {
+      clearTimeout(hung);
+      opening--;
+    }
   }
 
   function warm(): void {
@@ -65,9 +78,16 @@ export function createPagePool(chromium: Chromium, capacity: number): PagePool {
     const page = await fresh();
     lent.set(page, kind);
     makeRoom();
-    await settle(page, kind);
     warm();
-    return page;
+    try {
+      if (kind.scripts) allowScripts(page);
+      else await settleInTime(page, kind);
+      return page;
+    } catch (error) {
+      lent.delete(page);
+      page.discard();
+      throw error;
+    }
   }
 
   function give(page: Page): void {
@@ -80,14 +100,9 @@ export function createPagePool(chromium: Chromium, capacity: number): PagePool {
       return;
     }
     cleaning++;
-    // A document that still runs an endless script would never let the page go.
-    const stuck = setTimeout(() => lose(page), cleaningTimeoutMs);
-    settle(page, kind)
+    settleInTime(page, kind)
       .then(() => keep(page, kind), page.discard)
-      .finally(() => {
-        clearTimeout(stuck);
-        cleaning--;
-      });
+      .finally(() => cleaning--);
   }
 
   function keep(page: Page, kind: PageKind): void {
@@ -130,27 +145,32 @@ function keyOf({ workspace, scripts, contentSecurityPolicy }: PageKind): string 
   return JSON.stringify(scripts ? [workspace] : [workspace, contentSecurityPolicy]);
 }
 
-/** An empty document on the invented origin: the renderer is there, and of an earlier document nothing is left. */
+/** Whatever a script did is cleared after each document. */
+function allowScripts(page: Page): void {
+  page.scripts = true;
+  page.isTainted = true;
+  page.session.post("Emulation.setScriptExecutionDisabled", { value: false });
+}
+
+/** A document that still runs an endless script would never let the page go. */
+async function settleInTime(page: Page, kind: PageKind): Promise<void> {
+  const stuck = setTimeout(() => lose(page), cleaningTimeoutMs);
+  try {
+    await settle(page, kind);
+  } finally {
+    clearTimeout(stuck);
+  }
+}
+
+/** An empty document on the invented origin: of an earlier document nothing is left. */
 async function settle(page: Page, { scripts, contentSecurityPolicy }: PageKind): Promise<void> {
   const { session } = page;
-  if (page.scripts !== scripts) {
-    page.scripts = scripts;
-    session.post("Emulation.setScriptExecutionDisabled", { value: !scripts });
-  }
   await page.navigate("", contentSecurityPolicy);
-  if (scripts) {
-    // What a tab keeps across navigations: its name and its history.
-    const { executionContextId } = await session.send("Page.createIsolatedWorld", {
-      frameId: page.frameId,
-      worldName: "platen",
-    });
-    await session.send("Runtime.evaluate", {
-      expression: 'window.name = ""',
-      contextId: executionContextId,
-      awaitPromise: false,
-      returnByValue: true,
-    });
-    await session.send("Page.resetNavigationHistory", {});
+  if (!scripts) {
+    page.isTainted = false;
+    return;
   }
-  page.isTainted = scripts; // whatever a script did is cleared after each document
+  // What a tab keeps across navigations: its name and its history.
+  await createEvaluator(page)('window.name = ""');
+  await session.send("Page.resetNavigationHistory", {});
 }
