@@ -45,23 +45,25 @@ export function parseFromImport(tokens: TokenStream, from: number): Statement {
   const names: { name: string; alias: string }[] = [];
   let withContext: boolean | undefined;
   do {
-    withContext = this./** Like `withContextAt`, but undefined where neither is said. */
-function contextAtEnd(tokens: TokenStream);
+    withContext = contextAtEnd(tokens);
     if (withContext !== undefined) break;
     const name = tokens.expect("name");
     if (name.value.startsWith("_")) {
-      throw tokens.failure(
-        `"${name.value}" cannot be imported: a name with "_" at its start is private.`,
-        name,
-      );
+      throw tokens.failure(`"${name.value}" cannot be imported: a name with "_" at its start is private.`, name);
     }
     const alias = tokens.skipName("as") ? tokens.expect("name").value : name.value;
     names.push({ name: name.value, alias });
-    withContext = this./** Like `withContextAt`, but undefined where neither is said. */
-function contextAtEnd(tokens: TokenStream);
+    withContext = contextAtEnd(tokens);
   } while (withContext === undefined && tokens.skipOperator(","));
 
-  return { kind: "from-import", template, names, withContext: withContext ?? false, from, to: tokens.expect("tag-end").to };
+  return {
+    kind: "from-import",
+    template,
+    names,
+    withContext: withContext ?? false,
+    from,
+    to: tokens.expect("tag-end").to,
+  };
 }
 
 /** Like `withContextAt`, but undefined where neither is said. */
