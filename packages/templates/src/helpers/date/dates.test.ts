@@ -89,6 +89,15 @@ describe("format_date", () => {
     expect(() => call("format_date", [value, format], named)).toThrow(message);
   });
 
+  test("now and today are the render's time, at every render", () => {
+    expect(call("format_date", ["now", "HH:mm"])).toBe("10:30");
+    expect(call("format_date", ["today", "yyyy"], {}, { now: new Date("2030-01-01T00:00:00Z") })).toBe("2030");
+  });
+
+  test("a format cannot make a long text of a short one", () => {
+    expect(() => call("format_date", ["2026-11-15", "%999d".repeat(200)])).toThrow("A date format of 1000 characters");
+  });
+
   test("nothing in, nothing out", () => {
     expect(call("format_date", [null, "yyyy"])).toBeNull();
   });

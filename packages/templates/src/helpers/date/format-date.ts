@@ -1,4 +1,5 @@
 /** Dates as people read them. */
+import type { TZDate } from "@date-fns/tz";
 import { format } from "date-fns/format";
 import { getISOWeek } from "date-fns/getISOWeek";
 import { getISOWeekYear } from "date-fns/getISOWeekYear";
@@ -7,7 +8,7 @@ import { defineHelper, localeArgument } from "../define-helper.ts";
 import type { Helper, HelperContext } from "../helper.ts";
 import { kept, localeTag } from "../intl.ts";
 import { dateLocale } from "./intl-locale.ts";
-import { isCalendarDay, readDate } from "./moment.ts";
+import { isCalendarDay, isFixed, readDate } from "./moment.ts";
 import { strftime } from "./strftime.ts";
 
 const date = {
@@ -126,6 +127,9 @@ export const dateFormats: Helper[] = [
   }),
 ];
 
+/** Longer formats are no formats: a width such as `%999d` could make a long text of a short one. */
+const LONGEST_FORMAT = 500;
+
 function formatDate(
   given: string | number,
   pattern: string,
@@ -133,9 +137,31 @@ function formatDate(
   locale: string | undefined,
   context: HelperContext,
 ): string {
-  context.meter.string(pattern.length);
-  const moment = readDate(given, context, zone ?? context.timezone);
-  const names = dateLocale(locale ?? context.locale);
+  if (pattern.length > LONGEST_FORMAT) {
+    throw new Fault(`A date format of ${pattern.length} characters is longer than ${LONGEST_FORMAT}.`);
+  }
+  const shownIn = zone ?? context.timezone;
+  const names = locale ?? context.locale;
+  if (!isFixed(given)) return formatMoment(readDate(given, context, shownIn), pattern, names);
+
+  return formatted(JSON.stringify([given, context.timezone, shownIn, pattern, names]));
+}
+
+/** Documents print the same dates again and again, and a time zone costs time: what was formatted is kept. */
+const formatted = kept((key) => {
+  const [given, timezone, shownIn, pattern, names] = JSON.parse(key) as [
+    string | number,
+    string,
+    string,
+    string,
+    string,
+  ];
+
+  return formatMoment(readDate(given, { timezone, now: new Date(0) }, shownIn), pattern, names);
+});
+
+function formatMoment(moment: TZDate, pattern: string, locale: string): string {
+  const names = dateLocale(locale);
   if (pattern.includes("%")) return strftime(moment, pattern, names);
   if (pattern === "") return "";
 

@@ -14,10 +14,14 @@ const FIRST_MILLISECONDS = 100_000_000_000;
  * Reads a date. Without a time it is that day in every time zone; with a time but no zone it is the time on a clock in the
  * render's time zone; with a zone, or as a number (seconds or milliseconds since 1970), it is that moment, shown in `timezone`.
  */
-export function readDate(value: string | number, context: HelperContext, timezone = context.timezone): TZDate {
+export function readDate(
+  value: string | number,
+  context: Pick<HelperContext, "timezone" | "now">,
+  timezone = context.timezone,
+): TZDate {
   const zone = checkedZone(timezone);
   if (typeof value === "number" || /^\s*-?\d{9,14}\s*$/.test(value)) return fromNumber(Number(value), zone);
-  if (/^\s*(now|today)\s*$/i.test(value)) return new TZDate(context.now.getTime(), zone);
+  if (!isFixed(value)) return new TZDate(context.now.getTime(), zone);
 
   const parts = DATE.exec(value);
   if (parts === null) throw notADate(value);
@@ -37,6 +41,11 @@ export function readDate(value: string | number, context: HelperContext, timezon
 }
 
 type Numbers = [number, number, number, number, number, number];
+
+/** False for `now` and `today`, which are the render's own time. */
+export function isFixed(value: string | number): boolean {
+  return typeof value === "number" || !/^\s*(now|today)\s*$/i.test(value);
+}
 
 /** True where the value is a day without a time. */
 export function isCalendarDay(value: string | number): boolean {

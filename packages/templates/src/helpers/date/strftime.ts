@@ -7,29 +7,18 @@ import { dateFormat } from "../intl.ts";
 
 const DIRECTIVE = /%([-_0^#]*)(\d{0,3})(:{0,2})([a-zA-Z%])/g;
 
-/** Directives as patterns of date-fns. */
+/** Directives that are names or weeks, as patterns of date-fns. */
 const PATTERNS: { [letter: string]: string } = {
-  Y: "yyyy",
-  y: "yy",
-  m: "MM",
   B: "MMMM",
   b: "MMM",
   h: "MMM",
-  d: "dd",
-  j: "DDD",
-  H: "HH",
-  I: "hh",
-  M: "mm",
-  S: "ss",
-  L: "SSS",
   A: "EEEE",
   a: "EEE",
-  u: "i",
+  j: "DDD",
   V: "II",
   G: "RRRR",
   g: "RR",
   z: "xx",
-  s: "t",
 };
 
 /** Directives that stand for others. */
@@ -69,8 +58,32 @@ function directive(date: TZDate, letter: string, colons: string, locale: Locale)
       return "\n";
     case "t":
       return "\t";
+    case "Y":
+      return padded(date.getFullYear(), 4);
+    case "y":
+      return padded(date.getFullYear() % 100, 2);
+    case "m":
+      return padded(date.getMonth() + 1, 2);
+    case "d":
+      return padded(date.getDate(), 2);
     case "e":
       return String(date.getDate()).padStart(2);
+    case "H":
+      return padded(hour, 2);
+    case "I":
+      return padded(hour % 12 || 12, 2);
+    case "M":
+      return padded(date.getMinutes(), 2);
+    case "S":
+      return padded(date.getSeconds(), 2);
+    case "L":
+      return padded(date.getMilliseconds(), 3);
+    case "N":
+      return `${padded(date.getMilliseconds(), 3)}000000`;
+    case "s":
+      return String(Math.floor(date.getTime() / 1000));
+    case "u":
+      return String(date.getDay() || 7);
     case "k":
       return String(hour).padStart(2);
     case "l":
@@ -80,15 +93,13 @@ function directive(date: TZDate, letter: string, colons: string, locale: Locale)
     case "P":
       return hour < 12 ? "am" : "pm";
     case "C":
-      return String(Math.floor(date.getFullYear() / 100)).padStart(2, "0");
+      return padded(Math.floor(date.getFullYear() / 100), 2);
     case "w":
       return String(date.getDay());
     case "U":
-      return String(weekOf(date, 0)).padStart(2, "0");
+      return padded(weekOf(date, 0), 2);
     case "W":
-      return String(weekOf(date, 1)).padStart(2, "0");
-    case "N":
-      return format(date, "SSS000000");
+      return padded(weekOf(date, 1), 2);
     case "x":
       return format(date, "P", { locale });
     case "Z":
@@ -96,6 +107,10 @@ function directive(date: TZDate, letter: string, colons: string, locale: Locale)
     default:
       return undefined;
   }
+}
+
+function padded(number: number, width: number): string {
+  return String(number).padStart(width, "0");
 }
 
 /** The week of the year, where the first one starts on the year's first Sunday (0) or Monday (1). */

@@ -17,6 +17,8 @@ export function toNumber(value: Big): number {
 }
 
 export function plus(left: number | bigint, right: number | bigint): number {
+  if (Number.isSafeInteger(left) && Number.isSafeInteger(right)) return Number(left) + Number(right);
+
   return toNumber(decimal(left).plus(decimal(right)));
 }
 
