@@ -2,7 +2,7 @@
 import type { Helper } from "../helpers/helper.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import type { Engine } from "./engine.ts";
-import { MAIN_FILE, partialFile, type RenderOptions, syntaxOptions } from "./render-with.ts";
+import { isStackOverflow, MAIN_FILE, partialFile, type RenderOptions, syntaxOptions } from "./render-with.ts";
 import { Source } from "./source.ts";
 
 export interface CheckRequest {
@@ -27,7 +27,7 @@ function checkOne(source: Source, run: () => Diagnostic[]): Diagnostic[] {
   try {
     return run();
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
+    if (!isStackOverflow(error)) throw error;
     const message = "Blocks or expressions are nested too deeply to be read.";
     return [{ severity: "error", code: "syntax", message, from: 0, to: 0, ...source.position(0) }];
   }

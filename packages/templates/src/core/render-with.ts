@@ -124,11 +124,21 @@ function compileGuarded(engine: Engine, file: string, text: string, syntax: Synt
 function placed(error: unknown, source: Source, offset: number): unknown {
   if (error instanceof TemplateError) return error;
   if (error instanceof Fault) return new TemplateError(error.code, error.message, source, offset);
-  if (error instanceof RangeError) {
+  if (isStackOverflow(error)) {
     const message = "Blocks, includes, calls or values are nested too deeply. Does a partial include itself?";
     return new TemplateError("template_limit_exceeded", message, source, offset);
   }
+  // A text or list that the machine cannot hold.
+  if (error instanceof RangeError) {
+    return new TemplateError("template_limit_exceeded", `A value grew too large: ${error.message}.`, source, offset);
+  }
+
   return error;
+}
+
+/** V8 and JavaScriptCore throw a RangeError that speaks of the call stack, SpiderMonkey an InternalError about recursion. */
+export function isStackOverflow(error: unknown): boolean {
+  return error instanceof Error && /call stack|too much recursion/i.test(error.message);
 }
 
 function notText(what: string, source: Source): TemplateError {

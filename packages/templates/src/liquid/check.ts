@@ -7,6 +7,7 @@ import type { Source } from "../core/source.ts";
 import type { Expression, FilterCall, Node } from "./ast.ts";
 import { argumentFault } from "./filters/arguments.ts";
 import { standardFilters } from "./filters/table.ts";
+import { partialNamed } from "./partial-name.ts";
 import { parseLiquid } from "./syntax/parser.ts";
 import { MethodLiteral } from "./values/drop.ts";
 import { WholeFloat } from "./values/float.ts";
@@ -77,7 +78,7 @@ function staticArgument(expression: Expression): StaticArgument {
 
 function checkPartial(template: Expression, known: KnownNames): Found[] {
   if (template.kind !== "literal" || typeof template.value !== "string") return [];
-  if (known.partials.includes(template.value)) return [];
+  if (partialNamed(template.value, known.partials) !== undefined) return [];
   const hint = didYouMeanHint(template.value, known.partials);
   const message = `No partial is called "${template.value}".${hint}`;
 

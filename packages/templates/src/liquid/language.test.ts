@@ -71,6 +71,13 @@ test("a partial runs for each item, or with one, under its own name or another",
   expect(out("{% render 'dir/p' with l[1] %}", { l: ["a", "b"] }, { "dir/p": "{{ p }}" })).toBe("b");
 });
 
+test("a partial is found whatever the case of its name, with or without its ending", () => {
+  expect(out("{% include 'Header' %}{% render 'dir/row.liquid' %}", {}, { "header.liquid": "H", "Dir/Row": "R" })).toBe(
+    "HR",
+  );
+  expect(out("{% include 'a' %}", {}, { "A.liquid": "other", a: "exact" })).toBe("exact");
+});
+
 test("hyphens take the whitespace on their side, and a no-break space is none", () => {
   expect(out("a \n{{- 1 -}}\t b {%- if true -%} c {%- endif %} d")).toBe("a1bc d");
   expect(out("a\u00a0{{- 1 }}")).toBe("a\u00a01");

@@ -3,6 +3,7 @@ import { didYouMeanHint } from "../../core/did-you-mean.ts";
 import type { Compiled } from "../../core/engine.ts";
 import { Fault } from "../../core/errors.ts";
 import type { PartialNode } from "../ast.ts";
+import { partialNamed } from "../partial-name.ts";
 import { plain } from "../values/compare.ts";
 import { describeValue } from "../values/describe.ts";
 import { ForLoop } from "../values/drop.ts";
@@ -60,7 +61,8 @@ export function compilePartial(node: PartialNode): Run {
 
 function load(name: string, context: Context): CompiledLiquid {
   const { runtime } = context;
-  const partial = runtime.partial(name);
+  const known = runtime.partial(name) === undefined ? partialNamed(name, runtime.partialNames()) : name;
+  const partial = known === undefined ? undefined : runtime.partial(known);
   if (partial === undefined) {
     throw new Fault(`Could not find the partial "${name}".${didYouMeanHint(name, runtime.partialNames())}`);
   }
