@@ -39,7 +39,7 @@ const TEMPLATE_TIMEOUT_MS = 10_000;
 export async function serve(settings: Settings): Promise<RunningService> {
   if (settings.rootKey !== null && keyMode(settings.rootKey) === null) {
     throw new SettingsError([
-      { variable: "PLATEN_ROOT_KEY", message: "has a wrong checksum: it was mistyped. Make one with: platen keys new" },
+      { variable: "PLATEN_ROOT_KEY", message: "has a wrong checksum: it was mistyped. Make one with: platen keys root" },
     ]);
   }
   const log = makeLog(settings.logLevel);
@@ -190,7 +190,7 @@ async function openBrowser(settings: Settings, log: Logger): Promise<Browser> {
 /** Printed, not logged: the keys are shown this once. */
 function announce({ keys }: FirstStart, settings: Settings, baseUrl: string): void {
   const print = (text: string) => process.stdout.write(`${text}\n`);
-  const live = keys?.live ?? (settings.rootKey ? "$PLATEN_ROOT_KEY" : "$PLATEN_KEY");
+  const live = keys?.live ?? (settings.rootKey ? "$PLATEN_ROOT_KEY" : "$PLATEN_API_KEY");
   if (keys) {
     print("\nThese keys are shown once. Keep them; only their hashes are stored.");
     if (keys.live) print(`  live key  ${keys.live}`);

@@ -82,8 +82,8 @@ export class SettingsError extends Error {
 
 const knownVariables = Object.keys(environmentSchema.shape);
 
-/** Of the same family, but read by the bench and the conformance runs. */
-const familyOfOthers = /^PLATEN_(BENCH|CONFORMANCE)_/;
+/** Of the same family, but read by the command line, the bench and the conformance runs. */
+const familyOfOthers = /^PLATEN_(API_KEY$|(BENCH|CONFORMANCE)_)/;
 
 /**
  * Reads and checks the settings. A variable that is set to nothing counts as not set.
