@@ -3,6 +3,7 @@
 export { checkDisplay, type DisplayResult, type ExpectedTerms } from "./display/check-display.ts";
 export type { EmbeddedFile } from "./finish/embed-file.ts";
 export { type FinishOptions, finishPdf } from "./finish/finish-pdf.ts";
+export { settlePrinted } from "./finish/settle-printed.ts";
 export { type EmbeddedFileFound, readEmbeddedFiles } from "./inspect/embedded-files.ts";
 export { inspectPdf, type PdfInspection } from "./inspect/inspect-pdf.ts";
 export { type FacturXClaim, type MetadataFound, readMetadata } from "./inspect/metadata.ts";

@@ -55,6 +55,17 @@ test("a template and data become a PDF with its pages counted", async () => {
   expect(document).toMatchObject({ pages: 2, contentType: "application/pdf", warnings: [] });
 });
 
+test("the same input gives the same bytes, also after other documents and at another time", async () => {
+  const table = "<table><tr><th id=a>A<th id=b>B<tr><td headers=a>1<td headers=b>2</table>";
+  const first = await render(job({ source: table }));
+  await render(job({ source: "<p>another</p>".repeat(50) }));
+  await new Promise((resolve) => setTimeout(resolve, 1_100)); // the engine's clock counts seconds
+  const second = await render(job({ source: table }));
+
+  expect(second.bytes).toEqual(first.bytes);
+  expect(Buffer.from(first.bytes).toString("latin1")).toContain("D:20261115000000");
+});
+
 test("HTML output is the document as the browser would get it", async () => {
   const document = await render(
     job(

@@ -1,5 +1,6 @@
 /** The way of one document: template → HTML → PDF or image → result. The service and the command line call this same function. */
 import { type Browser, BrowserError, type DocumentJob, type DocumentResult } from "@platen/browser";
+import { settlePrinted } from "@platen/pdf";
 import { composeDocument } from "./compose-document.ts";
 import type { Evaluator } from "./evaluate/evaluator.ts";
 import { RenderFailure } from "./failure.ts";
@@ -69,6 +70,7 @@ export async function renderDocument(
   }
 
   const document = await draw(job, html, tools.browser, signal);
+  if (job.format === "pdf") settlePrinted(document.bytes, job.now);
   const blocked = document.warnings.find(
     (warning) => warning.code === "resource_blocked" || warning.code === "resource_failed",
   );
