@@ -29,7 +29,6 @@ describe("check", () => {
       "3:14 syntax: Arguments without a name come before the named ones: expected `=`, but found `}}`.",
       '5:5 unknown-partial: There is no partial "footr". Did you mean "footer"?',
       "6:5 syntax: Expected `}}}` or another argument, but found `}}`.",
-      '7:1 syntax: This closes "if", but no block is open here.',
     ]);
   });
 
@@ -74,6 +73,14 @@ describe("check", () => {
     ],
   ])("finds %s", (_name, source, finding) => {
     expect(check(source)).toEqual([finding]);
+  });
+
+  test("a stray closing tag is one fault, and a misspelt one too", () => {
+    expect(check("{{#each l}}{{/if}}{{/each}}")).toEqual(['1:4 syntax: This opens "each", but line 1 closes "if".']);
+    expect(check("{{#if a}}{{#each l}}{{/ech}}{{/if}}")).toEqual([
+      '1:13 syntax: This opens "each", but line 1 closes "ech".',
+    ]);
+    expect(check("{{#if a}}{{#each l}}{{/if}}x")).toEqual(['1:13 syntax: This opens "each", but line 1 closes "if".']);
   });
 
   test("is content with block parameters, inline partials, fallback blocks and bare names", () => {

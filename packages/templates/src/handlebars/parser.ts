@@ -200,7 +200,9 @@ class Parser {
       );
       const message = `This opens "${originalOf(block.name)}", but ${lineOf(this.#tokens.text, open.from)} closes "${originalOf(name)}".`;
       this.#faults.push({ message, from: block.name.from, to: block.name.to });
-      if (inner !== -1 && inner < this.#open.length - 1) {
+      // A closing tag that fits no open block is a stray one where the block's own follows; else it is misspelt.
+      if (inner === -1 && this.#tokens.text.includes(`{{/${originalOf(block.name)}`, close.to)) return;
+      if (inner !== -1) {
         this.#body.push(this.#build(this.#open.pop()!, NO_STRIP, open.from));
         while (inner < this.#open.length - 1) this.#closeUnclosed(open.from);
       }
