@@ -51,3 +51,7 @@ test("the clock of a template is the one of the options", () => {
     render({ engine: "liquid", source, options: { now: "2026-03-29T01:30:00Z", timezone: "Europe/Berlin" } }).output,
   ).toBe("2026-03-29 03:30 CEST");
 });
+
+test("a time that is none is refused instead of printing a wrong date", () => {
+  expect(() => render({ engine: "liquid", source: "", options: { now: "soon" } })).toThrow('options.now is "soon"');
+});

@@ -77,7 +77,7 @@ export function renderWith(engine: Engine, helpers: ReadonlyMap<string, Helper>,
       locale,
       timezone: options.timezone ?? "UTC",
       currency: options.currency ?? "EUR",
-      now: options.now === undefined ? new Date() : new Date(options.now),
+      now: timeOf(options.now),
       translations: translationsFor(locale, data),
     },
     helpers,
@@ -118,6 +118,15 @@ function compileGuarded(engine: Engine, file: string, text: string, syntax: Synt
   } catch (error) {
     throw placed(error, new Source(file, text), 0);
   }
+}
+
+/** The only look at the clock that can reach an output, and only where the caller gives no time. */
+function timeOf(now: RenderOptions["now"]): Date {
+  const time = now === undefined ? new Date() : new Date(now);
+  if (Number.isNaN(time.getTime()))
+    throw new TypeError(`options.now is "${now}": give a time such as 2026-11-15T12:00:00Z.`);
+
+  return time;
 }
 
 /** Gives a failure its place. What is neither ours nor a full stack is a defect of this library and goes on as it is. */

@@ -151,5 +151,6 @@ test("a date in a zone that does not exist is an error, not a wrong date", () =>
 
 test("a helper is a filter in every template, and a tag where it writes markup", () => {
   expect(out("{{ 1234.5 | currency: 'EUR', locale: 'en' }}")).toBe("€1,234.50");
+  expect(out("{% epc name: 'Ada', iban: 'DE89370400440532013000', amount: 5 %}")).toMatch(/^<svg [\s\S]*<\/svg>$/);
   expect(() => out("{% currency 5 %}")).toThrow('No tag is called "currency".');
 });
