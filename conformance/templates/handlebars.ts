@@ -59,6 +59,9 @@ function errorDisagreement(error: TemplateError, wanted: NonNullable<Case["error
   if (wanted.line !== undefined && error.line !== wanted.line) {
     return `failed in line ${error.line} instead of ${wanted.line}: ${error.message}`;
   }
+  if (wanted.column !== undefined && error.column !== wanted.column + 1) {
+    return `failed in column ${error.column} instead of ${wanted.column + 1}: ${error.message}`;
+  }
 
   return undefined;
 }

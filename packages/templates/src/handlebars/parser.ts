@@ -119,15 +119,15 @@ class Parser {
     const { params, hash } = parseArguments(this.#tokens, name.to);
     const close = this.#close("close");
     const strip = stripOf(open, close);
-    if (params.length > 1) this.#faultTooManyContexts(params, name);
+    if (params.length > 1) this.#faultTooManyContexts(params, open, close);
     const range = { from: open.from, to: close.to };
     const strips = { openStrip: strip, closeStrip: strip };
     this.#body.push({ kind: "partial", name, params, hash, program: undefined, indent: "", ...strips, ...range });
   }
 
-  #faultTooManyContexts(params: Expression[], name: Expression): void {
+  #faultTooManyContexts(params: Expression[], open: Token, close: Token): void {
     const message = `A partial takes one context but is given ${params.length}. Pass more values by name, such as name=value.`;
-    this.#faults.push({ message, from: name.from, to: params.at(-1)!.to });
+    this.#faults.push({ message, from: open.from, to: close.to });
   }
 
   #openBlock(open: Token): void {
@@ -152,7 +152,7 @@ class Parser {
       const close = this.#close("close");
       section.strip = stripOf(open, close);
       block.open = { from: open.from, to: close.to };
-      if (block.kind === "partial" && params.length > 1) this.#faultTooManyContexts(params, block.name);
+      if (block.kind === "partial" && params.length > 1) this.#faultTooManyContexts(params, open, close);
     } finally {
       // A broken opening tag still opens a block, so that its closing tag is no second fault.
       this.#open.push(block);
