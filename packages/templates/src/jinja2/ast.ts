@@ -209,6 +209,9 @@ export interface Template {
   blocks: Map<string, BlockStatement>;
 }
 
+/** After so many faults reading stops: nobody needs more at once, and noting them takes time. */
+export const MOST_FAULTS = 200;
+
 /** A fault of the source, found while reading it. `code` is the one of the diagnostic. */
 export interface SyntaxFault extends Range {
   code: "syntax" | "unknown-tag";

@@ -158,6 +158,21 @@ test("an unknown filter in a condition that does not hold is no error", () => {
   expect(render("{% if x is defined %}{{ x|nofilter }}{% endif %}{{ 1 if true else x|nofilter }}")).toBe("1");
 });
 
+test("a date object of the data is a date for helpers, and prints as JSON has it", () => {
+  const data = { due: new Date("2026-11-15T10:00:00Z"), broken: new Date("x") };
+
+  expect(render("{{ due|date('dd.MM.yyyy') }} {{ due }} {{ due|tojson }} [{{ broken }}]", data)).toBe(
+    '15.11.2026 2026-11-15T10:00:00.000Z "2026-11-15T10:00:00.000Z" []',
+  );
+});
+
+test("functions and symbols in the data are nothing to a template", () => {
+  const data = { f: () => "x", list: [() => "x", Symbol("y"), 1] };
+
+  expect(render("[{{ f }}{% for item in list %}{{ item }}{% endfor %}{{ list[0] }}]", data)).toBe("[1]");
+  expect(failure("{{ f() }}", data).code).toBe("template_runtime_error");
+});
+
 test("chance is the same in each render of the same time", () => {
   const source = "{{ range(1000)|random }} {{ lipsum(1, false, 5, 9) }}";
 

@@ -1,6 +1,6 @@
 /** Splits a Jinja2 template into tokens with exact positions. A fault is noted and reading goes on behind it. */
 import type { SyntaxOptions } from "../core/engine.ts";
-import type { SyntaxFault } from "./ast.ts";
+import { MOST_FAULTS, type SyntaxFault } from "./ast.ts";
 import { SPACE_CLASS, spaceEnd, spaceStart } from "./python-space.ts";
 import { unescapeLiteral } from "./string-literal.ts";
 
@@ -72,7 +72,7 @@ class Lexer {
   }
 
   run(): { tokens: Token[]; faults: SyntaxFault[] } {
-    while (this.#at < this.#end) this.#root();
+    while (this.#at < this.#end && !this.#isFull) this.#root();
     this.#push("end", "", this.#end, this.#end);
 
     return { tokens: this.#tokens, faults: this.#faults };
@@ -88,6 +88,10 @@ class Lexer {
   #fault(message: string, from: number, to: number): void {
     this.#faults.push({ code: "syntax", message, from, to });
     this.#push("fault", "", from, to);
+  }
+
+  get #isFull(): boolean {
+    return this.#faults.length >= MOST_FAULTS;
   }
 
   #search(pattern: RegExp): RegExpExecArray | null {
@@ -198,7 +202,7 @@ class Lexer {
     const open: Token[] = [];
     this.#push(isOutput ? "output-begin" : "tag-begin", opening, from, this.#at);
 
-    while (this.#at < this.#end) {
+    while (this.#at < this.#end && !this.#isFull) {
       this.#at = Math.min(spaceEnd(this.#text, this.#at), this.#end);
       const end = ends.find((sign) => this.#text.startsWith(sign, this.#at) && this.#at + sign.length <= this.#end);
       if (end !== undefined) {

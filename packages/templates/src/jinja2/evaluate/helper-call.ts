@@ -7,7 +7,7 @@ import type { Helper, Value as HelperValue } from "../../helpers/helper.ts";
 import { filters } from "../filters/filters.ts";
 import { toList, tryIterate } from "../values/iterate.ts";
 import { Dict } from "../values/mapping.ts";
-import { str } from "../values/str.ts";
+import { dateText, str } from "../values/str.ts";
 import { Undefined } from "../values/undefined.ts";
 import { type CallArguments, Float, PythonObject, Tuple, type Value } from "../values/value.ts";
 import type { Context } from "./context.ts";
@@ -65,6 +65,7 @@ function toHelper(value: Value, context: Context): HelperValue {
   if (value instanceof Float) return value.value;
   if (Array.isArray(value))
     return value.some(isForeign) ? value.map((item) => toHelper(item, context)) : (value as HelperValue);
+  if (value instanceof Date) return dateText(value);
   if (!(value instanceof PythonObject)) return value as HelperValue;
   if (value instanceof Undefined) return value.isTrue() ? null : undefined;
   if (value instanceof Tuple) return value.items.map((item) => toHelper(item, context));

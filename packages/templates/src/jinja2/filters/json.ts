@@ -5,6 +5,7 @@ import type { Context } from "../evaluate/context.ts";
 import { compare } from "../values/compare.ts";
 import { type AnyMapping, isMapping, mappingEntries } from "../values/mapping.ts";
 import { asFloat, asInt, floatText } from "../values/number.ts";
+import { dateText } from "../values/str.ts";
 import { asText } from "../values/text.ts";
 import { typeName } from "../values/type-name.ts";
 import { Undefined } from "../values/undefined.ts";
@@ -57,6 +58,7 @@ class JsonWriter {
     else if (asText(value) !== undefined) this.text += quoted(asText(value)!);
     else if (asInt(value) !== undefined) this.text += asInt(value)!.toString();
     else if (asFloat(value) !== undefined) this.text += jsonFloat(asFloat(value)!);
+    else if (value instanceof Date) this.text += quoted(dateText(value));
     else if (Array.isArray(value)) this.#container(value, "[", "]", value, depth);
     else if (value instanceof Tuple) this.#container(value, "[", "]", value.items, depth);
     else if (isMapping(value)) this.#container(value, "{", "}", sortedEntries(value, this.#context), depth);

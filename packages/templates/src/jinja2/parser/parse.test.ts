@@ -43,6 +43,11 @@ test("tags that read well but stand in the wrong place are faults", () => {
   expect(faults("{% macro m(caller) %}{% endmacro %}")).toHaveLength(1);
 });
 
+test("reading stops after more faults than anyone can mend at once", () => {
+  expect(faults("{{ a b }}".repeat(5_000))).toHaveLength(200);
+  expect(faults("{% ".repeat(5_000)).length).toBeLessThan(300);
+});
+
 test("arguments must stand in Python's order", () => {
   for (const call of ["f(*a, b)", "f(a=1, b)", "f(**a, *b)", "f(**a, b=1)", "f(*a, *b)"]) {
     expect(faults(`{{ ${call} }}`), call).toHaveLength(1);

@@ -1,6 +1,13 @@
 /** Reads tags and their bodies. A tag that does not read is noted as a fault, and reading goes on behind it. */
 import { didYouMeanHint } from "../../core/did-you-mean.ts";
-import type { CallExpression, Expression, Statement, SyntaxFault, Target } from "../ast.ts";
+import {
+  type CallExpression,
+  type Expression,
+  MOST_FAULTS,
+  type Statement,
+  type SyntaxFault,
+  type Target,
+} from "../ast.ts";
 import type { Token } from "../lexer.ts";
 import { parseExpression, parseTuple } from "./expressions.ts";
 import { parseParameters } from "./parameters.ts";
@@ -106,7 +113,8 @@ export class StatementParser {
     } catch (error) {
       if (!(error instanceof ParseFailure)) throw error;
       if (error.fault) this.faults.push(error.fault);
-      this.#tokens.skipTag();
+      if (this.faults.length < MOST_FAULTS) this.#tokens.skipTag();
+      else this.#tokens.skipToEnd();
     }
   }
 

@@ -89,6 +89,12 @@ export class TokenStream {
     return this.failure(`Expected a value but found ${describe(this.current)}.`);
   }
 
+  /** Leaves the rest of the template unread. */
+  skipToEnd(): void {
+    this.#index = this.#tokens.length - 1;
+    this.current = this.#tokens[this.#index]!;
+  }
+
   /** Goes to the end of the tag that is being read, so that the next token is behind it. */
   skipTag(): void {
     while (!isOutside(this.current.type)) {

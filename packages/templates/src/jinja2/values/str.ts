@@ -48,6 +48,11 @@ function intText(value: number | bigint): string {
   return text;
 }
 
+/** A date of the data, as JSON has it; nothing where it is no real date. */
+export function dateText(date: Date): string {
+  return Number.isNaN(date.getTime()) ? "" : date.toISOString();
+}
+
 class Writer {
   text = "";
   readonly #context: Context;
@@ -70,7 +75,7 @@ class Writer {
     else if (value instanceof SafeString) this.text += `Markup(${quote(value.text)})`;
     else if (Array.isArray(value)) this.#container(value, "[", "]", () => this.#items(value));
     else if (value instanceof Tuple) this.#tuple(value);
-    else if (value instanceof Date) this.text += value.toISOString();
+    else if (value instanceof Date) this.text += dateText(value);
     else if (isMapping(value)) this.#container(value, "{", "}", () => this.#entries(mappingEntries(value)));
     else if (value instanceof PythonObject) this.text += value.repr(this.#context);
     meter.string(this.text.length);

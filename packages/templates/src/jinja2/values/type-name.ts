@@ -12,6 +12,7 @@ export function typeName(value: Value): string {
   if (typeof value === "number" || typeof value === "bigint") return asInt(value) === undefined ? "float" : "int";
   if (Array.isArray(value)) return "list";
   if (value instanceof PythonObject) return value.typeName;
+  if (value instanceof Date) return "date";
 
   return "dict";
 }
