@@ -29,3 +29,14 @@ export function rounded(value: number | bigint, decimals: number): number {
 
   return toNumber(decimal(value).div(unit).round(0, Big.roundHalfUp).times(unit));
 }
+
+/** Less than this is what binary fractions leave behind, not an amount. */
+const BINARY_REST = "0.000001";
+
+/** An amount in whole cents, or undefined where it has parts of a cent. 0.30000000000000004 is thirty cents. */
+export function wholeCents(amount: number | bigint): Big | undefined {
+  const exact = decimal(amount);
+  const cents = exact.round(2, Big.roundHalfUp);
+
+  return exact.minus(cents).abs().lt(BINARY_REST) ? cents : undefined;
+}

@@ -4,7 +4,7 @@ import { drawQr } from "../code/qr-svg.ts";
 import { backgroundArgument, colorArgument, sizeArgument, titleArgument } from "../code/svg.ts";
 import { defineHelper } from "../define-helper.ts";
 import { numberFormat } from "../intl.ts";
-import { decimal } from "../number/decimal.ts";
+import { wholeCents } from "../number/decimal.ts";
 import { checkedBic, checkedIban, checkedReference, compact } from "./iban.ts";
 
 /** The payload may have this many bytes, whatever the fields allow (EPC069-12, 3.2). */
@@ -174,8 +174,8 @@ function latin1(text: string): Uint8Array | undefined {
 }
 
 function euros(amount: number | bigint): string {
-  const exact = decimal(amount);
-  if (!exact.eq(exact.round(2))) throw new Fault(`amount is ${amount}: an EPC code has whole cents. Round it first.`);
+  const exact = wholeCents(amount);
+  if (exact === undefined) throw new Fault(`amount is ${amount}: an EPC code has whole cents. Round it first.`);
   if (exact.lt("0.01") || exact.gt("999999999.99")) {
     throw new Fault(`amount is ${amount}: an EPC code has from 0.01 to 999999999.99 euros.`);
   }

@@ -59,6 +59,12 @@ describe("EPC codes", () => {
     expect(new TextDecoder().decode(note.bytes).split("\n").slice(9)).toEqual(["", "für Ärzte", "Danke"]);
   });
 
+  test("an amount with a rest of binary fractions is whole cents", async () => {
+    const { text } = await decodeSvg(call("epc", [], { ...payment, amount: 0.1 + 0.2 }));
+
+    expect(text.split("\n").at(-1)).toBe("EUR0.30");
+  });
+
   test("switches to ISO 8859-1 where UTF-8 is too long", async () => {
     const text = "ü".repeat(140);
     const { bytes } = await decodeSvg(call("epc", [], { name: "Ä".repeat(40), iban: payment.iban, amount: 1, text }));

@@ -5,7 +5,7 @@ import { drawQr } from "../code/qr-svg.ts";
 import { titleArgument } from "../code/svg.ts";
 import { defineHelper } from "../define-helper.ts";
 import type { Value } from "../helper.ts";
-import { decimal } from "../number/decimal.ts";
+import { wholeCents } from "../number/decimal.ts";
 import { checkedIban, checkedReference, compact } from "./iban.ts";
 
 const seller = {
@@ -182,8 +182,8 @@ function checkDigit(digits: string): number {
 }
 
 function francs(amount: number | bigint): string {
-  const exact = decimal(amount);
-  if (!exact.eq(exact.round(2)) || exact.lt("0.01") || exact.gt("999999999.99")) {
+  const exact = wholeCents(amount);
+  if (exact === undefined || exact.lt("0.01") || exact.gt("999999999.99")) {
     throw new Fault(`amount is ${amount}: a QR-bill has from 0.01 to 999999999.99, with two decimals.`);
   }
 
