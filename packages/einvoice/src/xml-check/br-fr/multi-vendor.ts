@@ -28,7 +28,11 @@ function subInvoices(node: XmlElement): XmlElement[] {
 function childrenByParent(invoice: InvoiceDocument): Map<string, XmlElement[]> {
   const children = new Map<string, XmlElement[]>();
   for (const node of invoice.all("IncludedSupplyChainTradeLineItem")) {
-    for (const id of texts(node, parentLine)) children.set(id, [...(children.get(id) ?? []), node]);
+    for (const id of texts(node, parentLine)) {
+      const known = children.get(id);
+      if (known) known.push(node);
+      else children.set(id, [node]);
+    }
   }
   return children;
 }

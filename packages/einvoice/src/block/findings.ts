@@ -1,0 +1,21 @@
+/** What the data check reports. */
+
+export interface Finding {
+  /** From `data._invoice` on, as the user wrote it; list items are counted from 0. */
+  readonly path: string;
+  readonly message: string;
+  /** A rule of EN 16931 or of the French specifications, where one applies. */
+  readonly rule?: string;
+  readonly severity: "error" | "warning";
+}
+
+/** Where every path begins. */
+export const blockPath = "data._invoice";
+
+export function error(path: string, message: string, rule?: string): Finding {
+  return rule === undefined ? { path, message, severity: "error" } : { path, message, rule, severity: "error" };
+}
+
+export function warning(path: string, message: string): Finding {
+  return { path, message, severity: "warning" };
+}

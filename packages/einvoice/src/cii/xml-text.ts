@@ -1,0 +1,50 @@
+/** Writes elements as text: nothing is written for what is not there, and what is written reads back as it was. */
+
+export type XmlText = string;
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\r": "&#13;", "\n": "&#10;", "\t": "&#9;" };
+
+function escapeText(text: string): string {
+  return text.replace(/[&<>\r]/g, (character) => escapes[character]!);
+}
+
+function escapeAttribute(text: string): string {
+  return text.replace(/[&<>"\r\n\t]/g, (character) => escapes[character]!);
+}
+
+function attributesOf(attributes: Readonly<Record<string, string | undefined>>): string {
+  return Object.entries(attributes)
+    .filter((entry): entry is [string, string] => entry[1] !== undefined)
+    .map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
+    .join("");
+}
+
+/** An element with text, nothing where there is no text. */
+export function leaf(name: string, text: string | undefined, attributes: Readonly<Record<string, string | undefined>> = {}): XmlText {
+  return text === undefined ? "" : `<${name}${attributesOf(attributes)}>${escapeText(text)}</${name}>`;
+}
+
+/** An element with elements in it, nothing where they are all empty. */
+export function group(name: string, ...children: readonly XmlText[]): XmlText {
+  const content = children.join("");
+  return content === "" ? "" : `<${name}>${content}</${name}>`;
+}
+
+/** An element that stands also where it is empty. */
+export function always(name: string, ...children: readonly XmlText[]): XmlText {
+  const content = children.join("");
+  return content === "" ? `<${name}/>` : `<${name}>${content}</${name}>`;
+}
+
+/** Line breaks and two spaces a level, between elements only: the text inside a leaf is untouched. */
+export function indent(xml: XmlText): string {
+  const lines: string[] = [];
+  let depth = 0;
+  for (const match of xml.matchAll(/<\/[^>]+>|<[^>]+\/>|<([\w:]+)(?:\s[^>]*)?>(?:[^<]*<\/\1>)?/g)) {
+    const [tag] = match;
+    if (tag.startsWith("</")) depth--;
+    lines.push("  ".repeat(depth) + tag);
+    if (!tag.startsWith("</") && !tag.endsWith("/>") && !tag.includes("</")) depth++;
+  }
+  return lines.join("\n");
+}
