@@ -1,7 +1,7 @@
 /** Walks over a syntax tree: the children of every node, in the order of the source. */
 import type { Arguments, Expression, Statement } from "./ast.ts";
 
-export function argumentExpressions(call: Arguments): Expression[] {
+function argumentExpressions(call: Arguments): Expression[] {
   const all = [...call.positional, ...call.named.map((named) => named.value)];
   if (call.rest) all.push(call.rest);
   if (call.namedRest) all.push(call.namedRest);
@@ -10,7 +10,7 @@ export function argumentExpressions(call: Arguments): Expression[] {
 }
 
 /** The expressions directly below an expression. */
-export function childExpressions(node: Expression): Expression[] {
+function childExpressions(node: Expression): Expression[] {
   switch (node.kind) {
     case "literal":
     case "name":

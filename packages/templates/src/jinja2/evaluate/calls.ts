@@ -6,7 +6,7 @@ import { tests } from "../tests.ts";
 import { iterate } from "../values/iterate.ts";
 import { isMapping, mappingEntries } from "../values/mapping.ts";
 import { bindArguments } from "../values/signature.ts";
-import { asText } from "../values/text.ts";
+import { asText, textSteps } from "../values/text.ts";
 import { typeName } from "../values/type-name.ts";
 import { Undefined } from "../values/undefined.ts";
 import { type CallArguments, PythonObject, type Value } from "../values/value.ts";
@@ -102,7 +102,7 @@ export function compileFilter(node: FilterExpression, target: Evaluate, frame: F
       const value = target(scope);
       const call = given(scope);
       const context = at(scope, nameFrom);
-      context.run.meter.step();
+      context.run.meter.step(1 + textSteps(value));
       return filter.apply(context, value, bindArguments(name, filter.signature, call), call);
     };
   }
@@ -112,7 +112,7 @@ export function compileFilter(node: FilterExpression, target: Evaluate, frame: F
     const value = target(scope);
     const call = given(scope);
     const context = at(scope, nameFrom);
-    context.run.meter.step();
+    context.run.meter.step(1 + textSteps(value));
     return callHelperFilter(name, value, call, context);
   };
 }

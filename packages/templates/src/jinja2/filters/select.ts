@@ -9,6 +9,7 @@ import { Generator } from "../values/generator.ts";
 import { iterate, length } from "../values/iterate.ts";
 import { bindArguments } from "../values/signature.ts";
 import { getItem } from "../values/subscript.ts";
+import { textSteps } from "../values/text.ts";
 import { isTrue } from "../values/truth.ts";
 import type { CallArguments, Value } from "../values/value.ts";
 import { attributeGetter, type Getter } from "./attribute-path.ts";
@@ -66,6 +67,7 @@ function mapper(context: Context, { positional, named }: CallArguments): Getter 
 
 function applyFilter(name: string, value: Value, call: CallArguments, context: Context): Value {
   const filter = filters.get(name);
+  context.run.meter.step(textSteps(value));
   if (!filter) return callHelperFilter(name, value, call, context);
 
   return filter.apply(context, value, bindArguments(name, filter.signature, call), call);

@@ -23,7 +23,7 @@ import { type Apply, filterTable } from "./filter.ts";
 import { wrapText } from "./word-wrap.ts";
 
 /** The value as a text that stays safe where it is. */
-export function softText(value: Value, context: Context): string | SafeString {
+function softText(value: Value, context: Context): string | SafeString {
   return isText(value) ? value : str(value, context);
 }
 

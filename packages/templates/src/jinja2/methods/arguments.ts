@@ -1,6 +1,6 @@
 /** Reads the arguments of methods and filters as the type that they must have. */
 import { Fault } from "../../core/errors.ts";
-import { asInt, asNumber } from "../values/number.ts";
+import { asInt } from "../values/number.ts";
 import { asText } from "../values/text.ts";
 import { typeName } from "../values/type-name.ts";
 import { Undefined } from "../values/undefined.ts";
@@ -34,11 +34,4 @@ export function intArgument(value: Value | undefined, name: string): number {
   if (whole === undefined) throw wrong(name, "a whole number", value ?? null);
 
   return Number(whole);
-}
-
-export function numberArgument(value: Value | undefined, name: string): number {
-  const number = value === undefined ? undefined : asNumber(value);
-  if (number === undefined) throw wrong(name, "a number", value ?? null);
-
-  return number;
 }

@@ -3,6 +3,7 @@ import { SafeString } from "../../core/output.ts";
 import { BuiltinFunction } from "../values/callable.ts";
 import { isMapping } from "../values/mapping.ts";
 import { asFloat, asInt } from "../values/number.ts";
+import { textSteps } from "../values/text.ts";
 import { Float, Tuple, type Value } from "../values/value.ts";
 import { dictMethods } from "./dict.ts";
 import { listMethods, tupleMethods } from "./list.ts";
@@ -27,11 +28,14 @@ export function methodOf(value: Value, name: string): Value | undefined {
   return undefined;
 }
 
-function bound<Self>(methods: MethodTable<Self>, self: Self, name: string): Value | undefined {
+function bound<Self extends Value>(methods: MethodTable<Self>, self: Self, name: string): Value | undefined {
   const method = methods.get(name);
 
   return (
     method &&
-    new BuiltinFunction(name, method.signature, (args, context, call) => method.run(self, args, context, call))
+    new BuiltinFunction(name, method.signature, (args, context, call) => {
+      context.run.meter.step(textSteps(self));
+      return method.run(self, args, context, call);
+    })
   );
 }

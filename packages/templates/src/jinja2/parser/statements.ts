@@ -34,7 +34,7 @@ const ENDS: Record<string, readonly string[]> = {
   macro: ["endmacro"],
 };
 
-export const TAG_NAMES = [
+const TAG_NAMES = [
   "for",
   "if",
   "block",

@@ -8,7 +8,7 @@ import { isMapping, mappingGet } from "./mapping.ts";
 import { asInt } from "./number.ts";
 import { Range } from "./range.ts";
 import { quote } from "./str.ts";
-import { asText, characters, sameKind } from "./text.ts";
+import { asText, characters, sameKind, textSteps } from "./text.ts";
 import { typeName } from "./type-name.ts";
 import { Undefined } from "./undefined.ts";
 import { PythonObject, Tuple, type Value } from "./value.ts";
@@ -63,6 +63,7 @@ function tryItem(value: Value, key: Value, context: Context): Value | undefined 
   if (value instanceof PythonObject) return value.item(key, context);
   const text = asText(value);
   if (text !== undefined) {
+    context.run.meter.step(textSteps(text));
     const character = itemAt(characters(text), key);
     return character === undefined ? undefined : sameKind(value as string | SafeString, character);
   }
@@ -94,6 +95,7 @@ export function slice(value: Value, start: Value, stop: Value, step: Value, cont
   if (value instanceof Undefined) return value.item();
   const text = asText(value);
   if (text !== undefined) {
+    context.run.meter.step(textSteps(text));
     const all = characters(text);
     const chosen = sliceIndexes(all.length, start, stop, step);
     if (typeof all === "string" && chosen.step === 1) {

@@ -4,6 +4,13 @@ import type { Value } from "./value.ts";
 
 const SURROGATE = /[\ud800-\udfff]/;
 
+/** Steps that working on a text costs by its length, so that the clock is looked at often enough. */
+export function textSteps(value: Value): number {
+  if (typeof value === "string") return value.length >> 7;
+
+  return value instanceof SafeString ? value.text.length >> 7 : 0;
+}
+
 export function characterCount(text: string): number {
   if (!SURROGATE.test(text)) return text.length;
   let count = 0;
