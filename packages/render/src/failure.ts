@@ -7,6 +7,8 @@ export type FailureCode =
   | "template_runtime_error"
   | "template_limit_exceeded"
   | "data_invalid"
+  | "einvoice_data_invalid"
+  | "einvoice_profile_unsupported"
   | "resource_blocked"
   | "output_too_large"
   | "render_timeout"
