@@ -85,6 +85,7 @@ export async function createBatch(
       queued.push({ id: row.id, turn: await insertQueued({ ...row, is_unit_reserved: limit !== null }, client) });
     await service.renders.queue.add(queued, client);
   });
+  service.renders.news.announceQueued();
 
   return accepted;
 }

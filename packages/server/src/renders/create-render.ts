@@ -103,15 +103,18 @@ async function insertHere(row: RenderRow, claim: Claim, service: Service): Promi
 async function enqueue(row: RenderRow, claim: Claim, service: Service): Promise<RenderRow> {
   const limit = limitFor(row, service);
 
-  return inTransaction(service.database.pool, async (client) => {
+  const turn = await inTransaction(service.database.pool, async (client) => {
     await claim?.(row, client);
     if (limit !== null)
       await reserveUnits({ workspaceId: row.workspace_id, count: 1, limit, at: row.created_at }, client);
-    const turn = await insertQueued({ ...row, is_unit_reserved: limit !== null }, client);
-    await service.renders.queue.add([{ id: row.id, turn: row.is_awaited ? "next" : turn }], client);
+    const given = await insertQueued({ ...row, is_unit_reserved: limit !== null }, client);
+    await service.renders.queue.add([{ id: row.id, turn: row.is_awaited ? "next" : given }], client);
 
-    return { ...row, turn };
+    return given;
   });
+  service.renders.news.announceQueued();
+
+  return { ...row, turn };
 }
 
 /** Test renders are free: no plan limits them. */

@@ -4,6 +4,7 @@ import { Problem, problemObject } from "../problem.ts";
 import { unitLimit } from "../usage/plan.ts";
 import { platenVersion } from "../version.ts";
 import { type Ended, endRender } from "./end-render.ts";
+import type { News } from "./news.ts";
 import type { RenderQueue } from "./render-queue.ts";
 import { type Ending, LEASE_SECONDS, type Lease, type RenderRow } from "./render-row.ts";
 
@@ -24,7 +25,7 @@ const AT_ONCE = 100;
 
 type Tools = Pick<Service, "database" | "log" | "docsUrl" | "settings" | "afterEnd"> & {
   queue: RenderQueue;
-  announce(renderId: string): void;
+  news: News;
 };
 
 export function makeLeases(owner: string, tools: Tools): Leases {
@@ -77,13 +78,14 @@ export function makeLeases(owner: string, tools: Tools): Leases {
         );
       await client.query("commit");
 
+      if (given.length > 0) tools.news.announceQueued();
       for (const ended of endings) tools.afterEnd(ended);
       for (const row of rows) {
         log.warn(
           { render_id: row.id, attempt: row.attempts },
           given.includes(row) ? "a render was left behind and is taken again" : "a render was given up",
         );
-        if (!given.includes(row)) tools.announce(row.id);
+        if (!given.includes(row)) tools.news.announceEnd(row.id);
       }
       return rows.length;
     } catch (error) {

@@ -1,8 +1,8 @@
 /** Where renders are worked on in this process: the places, the leases, the queue, and news between processes. */
 import { randomUUID } from "node:crypto";
 import type { Service } from "../http/service.ts";
-import { type EndNews, openEndNews } from "./end-news.ts";
 import { type Leases, makeLeases } from "./leases.ts";
+import { type News, openNews } from "./news.ts";
 import { inlineTemplate, type PreparedRender, type RenderPayload } from "./prepare-render.ts";
 import { openRenderQueue, type RenderQueue } from "./render-queue.ts";
 import { claimRender, type Lease, markStarted, type RenderRow } from "./render-row.ts";
@@ -13,7 +13,7 @@ export interface RenderDesk {
   readonly slots: Slots;
   readonly owner: string;
   readonly queue: RenderQueue;
-  readonly news: EndNews;
+  readonly news: News;
   readonly leases: Leases;
   /** Whether this process renders itself. */
   readonly rendersHere: boolean;
@@ -33,8 +33,8 @@ export async function openRenderDesk(service: Omit<Service, "renders">): Promise
   const owner = randomUUID();
   const slots = makeSlots(settings.concurrency);
   const queue = await openRenderQueue(database, log);
-  const news = openEndNews(database, log);
-  const leases = makeLeases(owner, { ...service, queue, announce: news.announce });
+  const news = openNews(database, log);
+  const leases = makeLeases(owner, { ...service, queue, news });
   const rendersHere = settings.role !== "api";
   const running = new Set<Promise<unknown>>();
 
@@ -59,7 +59,7 @@ export async function openRenderDesk(service: Omit<Service, "renders">): Promise
         );
       }
       const ended = await runRender({ row, lease, template, payload, startedAt, signal, inserted, release }, service);
-      if (ended && row.is_awaited) news.announce(row.id);
+      if (ended && row.is_awaited) news.announceEnd(row.id);
       return ended;
     } finally {
       clearTimeout(starting);
@@ -108,6 +108,7 @@ export async function openRenderDesk(service: Omit<Service, "renders">): Promise
       leases.start();
       // Twice the places: while one stores its file, the next one draws.
       await queue.work(settings.concurrency * 2, takeFromQueue);
+      news.onQueued(queue.wake);
     },
     async close() {
       await queue.close();

@@ -1,4 +1,5 @@
 /** The queue of renders that nobody's request runs itself: pg-boss carries ids; the render's row stays the truth. */
+import { createHash } from "node:crypto";
 import { type Db, PgBoss } from "pg-boss";
 import type { Database } from "../database/open-database.ts";
 import type { Logger } from "../log.ts";
@@ -15,12 +16,14 @@ export interface RenderQueue {
   add(renders: QueuedRender[], executor: Executor): Promise<void>;
   /** Calls `take` with one id after the other, as many at a time as `places`. */
   work(places: number, take: (renderId: string) => Promise<void>): Promise<void>;
+  /** Looks at once whether there is something to take. */
+  wake(): void;
   /** Takes no more; those that are being taken end first. */
   close(): Promise<void>;
 }
 
 const QUEUE = "renders";
-/** Wakes come by NOTIFY; this is for those that get lost. */
+/** Wakes come as news, after the commit and gathered, since a NOTIFY inside it would make commits wait for each other. */
 const POLL_SECONDS = 2;
 
 /** How long a taken job may be silent; the render's own lease is what counts, so this is only for a death in between. */
@@ -31,18 +34,18 @@ export async function openRenderQueue({ connection }: Pick<Database, "connection
     ...connection,
     max: 4,
     application_name: "platen-queue",
-    useListenNotify: true,
     schedule: false,
   });
   boss.on("error", (error) => log.warn({ err: error }, "the queue met an error"));
   await boss.start();
   await boss.createQueue(QUEUE, {
-    notify: true,
     retryLimit: 10,
     retryDelay: 1,
     expireInSeconds: EXPIRE_SECONDS,
     deleteAfterSeconds: 60,
   });
+
+  const workers: string[] = [];
 
   return {
     async add(renders, executor) {
@@ -50,16 +53,21 @@ export async function openRenderQueue({ connection }: Pick<Database, "connection
       await boss.insert(QUEUE, jobs, { db: inTransaction(executor) });
     },
     async work(places, take) {
-      const options = {
-        localConcurrency: places,
-        pollingIntervalSeconds: POLL_SECONDS,
-        notifyPollingIntervalSeconds: POLL_SECONDS,
-      };
-      const worker = await boss.work<{ renderId: string }>(QUEUE, options, async (jobs) => {
-        for (const job of jobs) await take(job.data.renderId);
-        // Without this the worker would pause after each job, however many wait.
-        boss.notifyWorker(worker);
-      });
+      for (let place = 0; place < places; place++) {
+        const worker = await boss.work<{ renderId: string }>(
+          QUEUE,
+          { pollingIntervalSeconds: POLL_SECONDS },
+          async (jobs) => {
+            for (const job of jobs) await take(job.data.renderId);
+            // Without this it would pause after each job, however many wait.
+            boss.notifyWorker(worker);
+          },
+        );
+        workers.push(worker);
+      }
+    },
+    wake() {
+      for (const worker of workers) boss.notifyWorker(worker);
     },
     async close() {
       await boss.stop({ graceful: true, timeout: 120_000 });
@@ -67,6 +75,20 @@ export async function openRenderQueue({ connection }: Pick<Database, "connection
   };
 }
 
+/** pg-boss writes the same few statements again and again: named, they are planned once for each connection. */
 function inTransaction(executor: Executor): Db {
-  return { executeSql: async (text, values) => ({ rows: (await executor.query(text, values as unknown[])).rows }) };
+  return {
+    executeSql: async (text, values) => ({
+      rows: (await executor.query({ name: nameOf(text), text, values: values as unknown[] })).rows,
+    }),
+  };
+}
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `queue-${createHash("sha256").update(text).digest("base64url").slice(0, 20)}`;
+  names.set(text, name);
+
+  return name;
 }

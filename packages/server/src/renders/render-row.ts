@@ -50,8 +50,8 @@ const INSERT = `insert into renders (${INSERT_COLUMNS.join(", ")}, lease_until)
   values (${PLACEHOLDERS}, now() + interval '${LEASE_SECONDS} seconds')`;
 const INSERT_QUEUED = `insert into renders (${INSERT_COLUMNS.join(", ")}, turn)
   values (${PLACEHOLDERS}, 1 + greatest(
-    (select max(turn) from renders where workspace_id = $2 and status = 'queued' and lease_owner is null),
-    (select min(turn) from renders where status = 'queued' and lease_owner is null),
+    (select turn from renders where workspace_id = $2 and status = 'queued' and lease_owner is null order by turn desc limit 1),
+    (select turn from renders where status = 'queued' and lease_owner is null order by turn limit 1),
     0))
   returning turn`;
 

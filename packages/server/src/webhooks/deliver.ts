@@ -107,7 +107,8 @@ export function makeDelivery(tools: Tools): Delivery {
 }
 
 /** One attempt, and what becomes of the target after it. */
-async function deliver({ event_id, webhook_id, attempts }: Due, tools: Tools): Promise<void> {
+async function deliver(due: Due, tools: Tools): Promise<void> {
+  const { event_id, webhook_id, attempts } = due;
   const { db } = tools.database;
   const event = await db.selectFrom("events").selectAll().where("id", "=", event_id).executeTakeFirst();
   const webhook =
@@ -116,11 +117,11 @@ async function deliver({ event_id, webhook_id, attempts }: Due, tools: Tools): P
       : await db.selectFrom("webhooks").selectAll().where("id", "=", webhook_id).executeTakeFirst();
   const target = event && (webhook ? webhookTarget(webhook, tools) : await ownTarget(event, tools));
   const body = event && target ? await eventBody(event, tools) : null;
-  if (!event || !target || body === null || webhook?.enabled === false) return forget(event_id, webhook_id, tools);
+  if (!event || !target || body === null || webhook?.enabled === false) return forget(due, tools);
 
   const attempt = await send(event, body, target, tools);
   await recordAttempt(event.id, webhook_id, attempts, attempt, tools);
-  if (isSuccess(attempt)) return forget(event_id, webhook_id, tools);
+  if (isSuccess(attempt)) return forget(due, tools);
   if (attempt.statusCode === 410 && webhook) {
     await db
       .updateTable("webhooks")
@@ -128,19 +129,19 @@ async function deliver({ event_id, webhook_id, attempts }: Due, tools: Tools): P
       .where("id", "=", webhook.id)
       .execute();
     tools.log.warn({ webhook_id }, "a webhook answered 410 and is disabled");
-    return forget(event_id, webhook_id, tools);
+    return forget(due, tools);
   }
 
   const delay = RETRY_SECONDS[attempts - 1];
   if (delay === undefined) {
     tools.log.warn({ webhook_id, event_id }, "a webhook was not reached in the last attempt; the event is given up");
-    return forget(event_id, webhook_id, tools);
+    return forget(due, tools);
   }
   // Up to a tenth more, so that receivers that were down are not met by everything at once.
   const jittered = delay * (1 + Math.random() / 10);
   await tools.database.pool.query(
-    "update event_targets set next_attempt_at = now() + make_interval(secs => $3) where event_id = $1 and webhook_id = $2",
-    [event_id, webhook_id, jittered],
+    "update event_targets set next_attempt_at = now() + make_interval(secs => $3) where event_id = $1 and webhook_id = $2 and attempts = $4",
+    [event_id, webhook_id, jittered, attempts],
   );
 }
 
@@ -235,10 +236,12 @@ async function ownTarget(event: EventRow, { database, secret }: Tools): Promise<
   return { url: own.url, secrets: [own.secret ?? (await workspaceSecret(event.workspace_id, database, secret))] };
 }
 
-async function forget(eventId: string, webhookId: string, { database }: Tools): Promise<void> {
+/** Only as this attempt left it: an event that was sent again meanwhile keeps its target. */
+async function forget({ event_id, webhook_id, attempts }: Due, { database }: Tools): Promise<void> {
   await database.db
     .deleteFrom("event_targets")
-    .where("event_id", "=", eventId)
-    .where("webhook_id", "=", webhookId)
+    .where("event_id", "=", event_id)
+    .where("webhook_id", "=", webhook_id)
+    .where("attempts", "=", attempts)
     .execute();
 }

@@ -1,0 +1,140 @@
+/** News between processes: a render waits, a render has ended. Told after the commit, many in one message, with a poll for what gets lost. */
+import pg from "pg";
+import type { Database } from "../database/open-database.ts";
+import type { Logger } from "../log.ts";
+
+export interface News {
+  /** Call it after the commit: there is something in the queue. */
+  announceQueued(): void;
+  /** Calls back for every announcement of this or another process. */
+  onQueued(wake: () => void): void;
+  /** Call it after the commit. */
+  announceEnd(renderId: string): void;
+  /** True when the render ends within the time. */
+  hasEnded(renderId: string, waitMs: number): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+const QUEUED = "platen_render_queued";
+const ENDED = "platen_render_ended";
+/** NOTIFY takes a lock that every commit with one waits for: what comes within this time shares one. */
+const GATHER_MS = 5;
+const MOST_IDS_IN_A_MESSAGE = 200;
+const POLL_MS = 1_000;
+const LISTEN_AGAIN_MS = 1_000;
+
+export function openNews({ pool, connection }: Database, log: Logger): News {
+  const waiting = new Map<string, Set<() => void>>();
+  const wakes: (() => void)[] = [];
+  const gathered = { isQueued: false, ended: [] as string[] };
+  let sending: NodeJS.Timeout | null = null;
+  let listener: Promise<pg.Client | null> | null = null;
+  let poll: NodeJS.Timeout | null = null;
+  let isClosed = false;
+
+  function tellEnd(renderId: string): void {
+    for (const resolve of waiting.get(renderId) ?? []) resolve();
+  }
+
+  function gather(): void {
+    sending ??= setTimeout(() => {
+      sending = null;
+      send().catch((error) =>
+        log.warn({ err: error }, "news could not be sent to other processes; they will look by themselves"),
+      );
+    }, GATHER_MS);
+  }
+
+  async function send(): Promise<void> {
+    const { isQueued, ended } = gathered;
+    gathered.isQueued = false;
+    gathered.ended = [];
+    if (isQueued) await pool.query("select pg_notify($1, '')", [QUEUED]);
+    for (let from = 0; from < ended.length; from += MOST_IDS_IN_A_MESSAGE) {
+      await pool.query("select pg_notify($1, $2)", [ENDED, ended.slice(from, from + MOST_IDS_IN_A_MESSAGE).join(",")]);
+    }
+  }
+
+  /** One connection for both kinds of news; opened when someone wants to hear, again after a break. */
+  function listen(): void {
+    listener ??= connect().catch((error) => {
+      log.warn({ err: error }, "news of other processes cannot be heard; looking for them instead");
+      again();
+      return null;
+    });
+  }
+
+  function again(): void {
+    listener = null;
+    if (!isClosed) setTimeout(listen, LISTEN_AGAIN_MS).unref();
+  }
+
+  async function connect(): Promise<pg.Client> {
+    const client = new pg.Client({ ...connection, application_name: "platen-news" });
+    client.on("notification", ({ channel, payload }) => {
+      if (channel === QUEUED) for (const wake of wakes) wake();
+      else payload?.split(",").forEach(tellEnd);
+    });
+    client.on("error", again);
+    await client.connect();
+    await client.query(`listen ${QUEUED}`);
+    await client.query(`listen ${ENDED}`);
+
+    return client;
+  }
+
+  async function ask(): Promise<void> {
+    if (waiting.size === 0) return;
+    const { rows } = await pool.query<{ id: string }>(
+      "select id from renders where id = any ($1) and status in ('succeeded', 'failed')",
+      [[...waiting.keys()]],
+    );
+    for (const { id } of rows) tellEnd(id);
+  }
+
+  return {
+    announceQueued() {
+      gathered.isQueued = true;
+      gather();
+    },
+    onQueued(wake) {
+      wakes.push(wake);
+      listen();
+    },
+    announceEnd(renderId) {
+      tellEnd(renderId);
+      gathered.ended.push(renderId);
+      gather();
+    },
+    async hasEnded(renderId, waitMs) {
+      listen();
+      poll ??= setInterval(
+        () => ask().catch((error) => log.warn({ err: error }, "ended renders could not be looked for")),
+        POLL_MS,
+      ).unref();
+
+      return new Promise((resolve) => {
+        const resolvers = waiting.get(renderId) ?? new Set();
+        waiting.set(renderId, resolvers);
+        const done = (hasEnded: boolean) => {
+          clearTimeout(timer);
+          resolvers.delete(ended);
+          if (resolvers.size === 0) waiting.delete(renderId);
+          resolve(hasEnded);
+        };
+        const ended = () => done(true);
+        const timer = setTimeout(() => done(false), waitMs);
+        resolvers.add(ended);
+      });
+    },
+    async close() {
+      isClosed = true;
+      if (poll) clearInterval(poll);
+      if (sending) {
+        clearTimeout(sending);
+        await send();
+      }
+      await (await listener)?.end();
+    },
+  };
+}
