@@ -50,6 +50,7 @@ test.each([
   ["{% render name %}", 1, 11],
   ["{% liquid\n  echo 'a'\n  endif\n%}", 3, 3],
   ["{% raw %}{{ a }}", 1, 4],
+  ["{% if a %}{% else %}{% elsif b | size %}{% endif %}", 1, 32],
 ])("%s is refused at its place", (source, line, column) => {
   let error: unknown;
   try {

@@ -52,13 +52,12 @@ function compileLookup(lookup: Lookup): Evaluate {
   const find = compileName(lookup);
   const steps = lookup.path.map(compileSegment);
   const [first, second] = steps;
-  const { from } = lookup;
   if (first === undefined) return find;
-  if (second === undefined) return (context) => first(find(context), context, from);
+  if (second === undefined) return (context) => first(find(context), context);
 
   return (context) => {
     let value = find(context);
-    for (const step of steps) value = step(value, context, from);
+    for (const step of steps) value = step(value, context);
     return value;
   };
 }
@@ -77,7 +76,7 @@ function compileName({ name, from }: Lookup): Evaluate {
   return (context) => context.lookup(toText(evaluate(context), context.meter));
 }
 
-type Step = (holder: unknown, context: Context, from: number) => unknown;
+type Step = (holder: unknown, context: Context) => unknown;
 
 function compileSegment(segment: Segment): Step {
   if (segment.kind === "key") {
@@ -115,10 +114,9 @@ function byName(holder: unknown, name: string): unknown {
 
 function byKey(holder: unknown, key: unknown): unknown {
   if (Array.isArray(holder)) return typeof key === "number" && Number.isInteger(key) ? at(holder, key) : undefined;
-  if (typeof key === "string") return byName(holder, key);
-  if (isInteger(key)) return byName(holder, String(key));
 
-  return undefined;
+  // The keys of JSON are texts: 1 is none of them, "1" may be.
+  return typeof key === "string" ? byName(holder, key) : undefined;
 }
 
 function at(list: readonly unknown[], index: number): unknown {

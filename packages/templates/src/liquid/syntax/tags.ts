@@ -140,7 +140,8 @@ function ifTag(parser: Parser, token: TagToken, stream: TokenStream, isNegated: 
     closing = next;
     if (next?.name !== "elsif" && next?.name !== "else") break;
     // After an else nothing else is reached, but it is read: its faults count, and so does what it could write.
-    header = next.name === "elsif" && otherwise === undefined ? condition(parser, next) : undefined;
+    const read = next.name === "elsif" ? condition(parser, next) : undefined;
+    header = otherwise === undefined ? read : undefined;
     from = next.from;
   }
   if (closing?.name !== end) parser.reportUnclosed(token, closing);
