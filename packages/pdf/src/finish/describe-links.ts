@@ -1,40 +1,107 @@
-/** Gives every link annotation the description that PDF/UA-1 asks for (ISO 14289-1, 7.18.5). */
+/** Gives every link annotation the description that PDF/UA-1 asks for (ISO 14289-1, 7.18.5): its name, its text, or where it leads. */
+import type { TextRun } from "../content/interpret-content.ts";
+import { ContentInterpreter } from "../content/interpret-content.ts";
 import { PdfDict, type PdfValue } from "../objects/values.ts";
-import type { PdfPage } from "../pages/pages.ts";
-import type { PdfDocument } from "../read/document.ts";
+import { contentItem, contentObject } from "../structure/content-items.ts";
+import { type StructureElement, walkStructure } from "../structure/structure-tree.ts";
+import { assembleText } from "../text/assemble-text.ts";
+import { markKey, readMarkedRuns } from "../text/page-text.ts";
 import { readTextString, textString } from "../text/text-string.ts";
+import { type Finishing, warn } from "./finishing.ts";
 
-export function describeLinks(document: PdfDocument, pages: readonly PdfPage[]): void {
-  for (const { dict } of pages) {
+export function describeLinks(finishing: Finishing): void {
+  const { document, pages } = finishing;
+  const owners = findOwners(finishing);
+  const texts = new LinkTexts(finishing);
+
+  for (const [index, { dict }] of pages.entries()) {
     const annotations = document.array(dict, "Annots");
     if (!annotations) continue;
     dict.set(
       "Annots",
-      annotations.filter((value) => isReachable(document, value)),
+      annotations.filter((value) => isReachable(finishing, value, index + 1)),
     );
     for (const value of annotations) {
       const annotation = document.resolve(value);
-      if (!(annotation instanceof PdfDict) || !isLink(document, annotation)) continue;
+      if (!(annotation instanceof PdfDict) || !isLink(finishing, annotation)) continue;
       if (document.string(annotation, "Contents")) continue;
-      annotation.set("Contents", textString(describe(document, annotation)));
+      const owner = owners.get(annotation);
+      const description = (owner && texts.describe(owner)) || leadsTo(finishing, annotation);
+      annotation.set("Contents", textString(description));
     }
   }
 }
 
 /** 7.18.5: a link outside the structure, as the engine writes them for frames, leads nobody who reads by structure. */
-function isReachable(document: PdfDocument, value: PdfValue): boolean {
-  const annotation = document.resolve(value);
+function isReachable(finishing: Finishing, value: PdfValue, page: number): boolean {
+  const annotation = finishing.document.resolve(value);
+  if (!(annotation instanceof PdfDict) || !isLink(finishing, annotation) || annotation.has("StructParent")) return true;
+  const message = `A link to ${leadsTo(finishing, annotation)} belongs to no element, as links in frames do; it was taken out.`;
+  warn(finishing, "link-unreachable", message, { page });
 
-  return !(annotation instanceof PdfDict) || !isLink(document, annotation) || annotation.has("StructParent");
+  return false;
 }
 
-function isLink(document: PdfDocument, annotation: PdfDict): boolean {
+function isLink({ document }: Finishing, annotation: PdfDict): boolean {
   return document.name(annotation, "Subtype") === "Link";
 }
 
-function describe(document: PdfDocument, link: PdfDict): string {
+/** Which element each annotation belongs to. */
+function findOwners({ document, tree }: Finishing): Map<PdfDict, StructureElement> {
+  const owners = new Map<PdfDict, StructureElement>();
+  for (const element of walkStructure(tree)) {
+    for (const kid of element.kids) {
+      const object = "element" in kid ? null : document.resolve(contentObject(document, kid.content) ?? null);
+      if (object instanceof PdfDict) owners.set(object, element);
+    }
+  }
+
+  return owners;
+}
+
+class LinkTexts {
+  readonly #finishing: Finishing;
+  readonly #interpreter: ContentInterpreter;
+  readonly #runs = new Map<number, Map<string, TextRun[]>>();
+
+  constructor(finishing: Finishing) {
+    this.#finishing = finishing;
+    this.#interpreter = new ContentInterpreter(finishing.document);
+  }
+
+  /** The name that the author gave, else the text and the alternatives of images in the link. */
+  describe(link: StructureElement): string {
+    const name = this.#finishing.modelOf.get(link)?.attributes["aria-label"]?.trim();
+    if (name) return name;
+    const parts: string[] = [];
+    for (const element of walkStructure([link])) {
+      const alternative = this.#finishing.document.string(element.dict, "Alt");
+      if (alternative) parts.push(readTextString(alternative));
+      const runs = element.kids.flatMap((kid) => ("element" in kid ? [] : this.#runsOf(element, kid.content)));
+      if (runs.length > 0) parts.push(assembleText(runs));
+    }
+
+    return parts.join(" ").replace(/\s+/g, " ").trim();
+  }
+
+  #runsOf(owner: StructureElement, content: PdfValue): TextRun[] {
+    const { document, pages } = this.#finishing;
+    const item = contentItem(document, owner, content);
+    if (!item) return [];
+    let runs = this.#runs.get(item.page);
+    if (!runs) {
+      const page = pages.find(({ reference }) => reference?.number === item.page);
+      runs = page ? readMarkedRuns(this.#interpreter, page) : new Map<string, TextRun[]>();
+      this.#runs.set(item.page, runs);
+    }
+
+    return runs.get(markKey(item.form, item.mcid)) ?? [];
+  }
+}
+
+function leadsTo({ document }: Finishing, link: PdfDict): string {
   const action = document.dict(link, "A");
   const address = action && document.string(action, "URI");
 
-  return address ? readTextString(address) : "Link inside this document";
+  return address ? readTextString(address) : "a place in this document";
 }

@@ -1,42 +1,96 @@
 /** Finishes a printed file: metadata, PDF/UA-1, PDF/A-3 and embedded files, written anew in few and equal bytes. */
 import { encodeFlate } from "../filters/flate.ts";
+import { type DocumentModel, ModelIndex } from "../model/document-model.ts";
 import { PdfDict, PdfName, PdfStream } from "../objects/values.ts";
 import { pagesOf } from "../pages/pages.ts";
 import { type PdfDocument, readPdf } from "../read/document.ts";
+import { renumberElementIds } from "../structure/element-ids.ts";
+import { rebuildParentTree } from "../structure/parent-tree.ts";
+import { readStructure } from "../structure/structure-tree.ts";
 import { textString } from "../text/text-string.ts";
 import { writePdf } from "../write/write-pdf.ts";
 import { type DocumentMetadata, writeXmp, type XmpClaims } from "../xmp/write-xmp.ts";
+import { applyModel } from "./apply-model.ts";
 import { describeLinks } from "./describe-links.ts";
 import { type EmbeddedFile, embedFile } from "./embed-file.ts";
+import { addFigureBoxes } from "./figure-boxes.ts";
+import { type Finishing, type FinishWarning, warn } from "./finishing.ts";
 import { markArtifacts } from "./mark-artifacts.ts";
+import { mendHeadings } from "./mend-headings.ts";
 import { pdfDate } from "./pdf-date.ts";
+import { readOnce } from "./read-once.ts";
 import { repairStructure } from "./repair-structure.ts";
+import { restoreCells } from "./restore-cells.ts";
 import { srgbProfile } from "./srgb-profile.ts";
+import { stripCarriers } from "./strip-carriers.ts";
 
 export interface FinishOptions {
   metadata: DocumentMetadata;
   claims: XmpClaims;
   files: readonly EmbeddedFile[];
+  /** What is known of the printed document's elements, from the script that the print step runs. */
+  model?: DocumentModel | null;
+}
+
+export interface FinishResult {
+  bytes: Uint8Array;
+  /** What was mended, and what a reader will miss. */
+  warnings: FinishWarning[];
 }
 
 /**
+ * Finishes a printed file. The title and the language are those of the metadata and never invented.
+ *
  * @example
- * const finished = finishPdf(printed, { metadata, claims: { pdfUa: true, pdfA: "A", facturX: null }, files: [] });
+ * const { bytes, warnings } = finishPdf(printed, { metadata, claims: { pdfUa: true, pdfA: "A", facturX: null }, files: [] });
  */
-export function finishPdf(bytes: Uint8Array, options: FinishOptions): Uint8Array {
+export function finishPdf(bytes: Uint8Array, options: FinishOptions): FinishResult {
   const document = readPdf(bytes);
-  const pages = pagesOf(document);
+  const finishing: Finishing = {
+    document,
+    pages: pagesOf(document),
+    tree: readStructure(document),
+    index: options.model ? new ModelIndex(options.model) : null,
+    modelOf: new Map(),
+    dropped: new Set(),
+    warnings: [],
+  };
 
-  if (options.claims.pdfUa || options.claims.pdfA === "A") {
-    repairStructure(document);
-    markArtifacts(document, pages);
-    describeLinks(document, pages);
-  }
+  stripCarriers(finishing);
+  if (finishing.tree.length > 0) finishStructure(finishing, options.claims);
   if (options.claims.pdfA !== null) addOutputIntent(document);
   for (const file of options.files) embedFile(document, file);
   writeMetadata(document, options);
+  nameLanguage(finishing, options.metadata.language);
 
-  return writePdf(document);
+  return { bytes: writePdf(document), warnings: finishing.warnings };
+}
+
+/** The order matters: types come first, what is read once before what is marked, and the ways back last. */
+function finishStructure(finishing: Finishing, claims: XmpClaims): void {
+  const { document, tree } = finishing;
+  applyModel(finishing);
+  restoreCells(finishing);
+  mendHeadings(finishing);
+  repairStructure(finishing);
+  readOnce(finishing);
+  if (claims.pdfUa || claims.pdfA === "A" || finishing.dropped.size > 0) markArtifacts(finishing);
+  addFigureBoxes(finishing);
+  describeLinks(finishing);
+  renumberElementIds(document, tree);
+  rebuildParentTree(document, tree);
+}
+
+/** The engine writes its own language for a document that names none: "und" says honestly that nobody knows it. */
+function nameLanguage(finishing: Finishing, language: string | null): void {
+  const { document, index } = finishing;
+  if (language !== null || !index) return;
+  if (index.element(0)?.attributes.lang) return;
+
+  document.catalog.set("Lang", textString("und"));
+  for (const { dict } of finishing.tree) dict.delete("Lang");
+  const message = "The document does not say its language: write it as <html lang>, or set pdf.metadata.language.";
+  warn(finishing, "document-language", message);
 }
 
 /** ISO 19005-3, 6.2.3: device colours mean what this profile says. */

@@ -2,6 +2,7 @@
  * Marks everything that is painted outside the structure as an artifact (ISO 14289-1, 7.1): rules, backgrounds, generated
  * marks and whatever else the printing engine leaves untagged.
  */
+import { ContentInterpreter, type TextRun } from "../content/interpret-content.ts";
 import { readContent } from "../content/content-stream.ts";
 import { concatBytes } from "../filters/concat-bytes.ts";
 import { encodeFlate } from "../filters/flate.ts";
@@ -9,7 +10,9 @@ import { PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from "../objects/v
 import { type PdfPage, pageContent } from "../pages/pages.ts";
 import { latin1Bytes } from "../read/characters.ts";
 import type { PdfDocument } from "../read/document.ts";
+import { assembleText } from "../text/assemble-text.ts";
 import { serialize } from "../write/serialize.ts";
+import { type Finishing, warn } from "./finishing.ts";
 
 const PATH_STARTS = new Set(["m", "re"]);
 const PATH_ENDS = new Set(["S", "s", "f", "F", "f*", "B", "B*", "b", "b*", "n"]);
@@ -19,41 +22,76 @@ const MARKS = new Set(["BMC", "BDC", "EMC"]);
 const OPEN = latin1Bytes("/Artifact BMC\n");
 const CLOSE = latin1Bytes("\nEMC\n");
 
-/** A stretch of content that becomes an artifact, painted by these bytes. */
+/** A stretch of content that becomes an artifact, painted by these bytes; null for a mark that is only replaced. */
 interface Artifact {
   start: number;
   end: number;
-  painted: Uint8Array;
+  painted: Uint8Array | null;
 }
 
-export function markArtifacts(document: PdfDocument, pages: readonly PdfPage[]): void {
-  const marker = new ArtifactMarker(document);
-  for (const { dict, resources } of pages) {
-    const bytes = pageContent(document, dict);
-    const marked = marker.mark(bytes, resources);
-    if (marked !== bytes) dict.set("Contents", document.add(contentStream(new PdfDict(), marked)));
+export function markArtifacts(finishing: Finishing): void {
+  const { document, pages } = finishing;
+  const marker = new ArtifactMarker(finishing);
+  for (const [index, page] of pages.entries()) {
+    const bytes = pageContent(document, page.dict);
+    const marked = marker.mark(bytes, page.resources, `p${page.reference?.number ?? 0}`);
+    marker.tell(page, index + 1);
+    if (marked !== bytes) page.dict.set("Contents", document.add(contentStream(new PdfDict(), marked)));
   }
 }
 
 class ArtifactMarker {
+  readonly #finishing: Finishing;
   readonly #document: PdfDocument;
+  readonly #interpreter: ContentInterpreter;
+  #hasUntaggedText = false;
+  #hasMask = false;
   /** Forms with content of the structure that have been drawn: the structure can own each only once (7.20). */
   readonly #drawn = new Set<number>();
   readonly #isStructured = new Map<number, boolean>();
 
-  constructor(document: PdfDocument) {
-    this.#document = document;
+  constructor(finishing: Finishing) {
+    this.#finishing = finishing;
+    this.#document = finishing.document;
+    this.#interpreter = new ContentInterpreter(finishing.document);
   }
 
-  /** The same array where nothing is to be marked. */
-  mark(bytes: Uint8Array, resources: PdfDict): Uint8Array {
-    const artifacts = this.#find(bytes, resources);
+  /** Warns of what a reader loses on the page that was marked last, whose content is still as it was. */
+  tell(page: PdfPage, number: number): void {
+    const text = this.#hasUntaggedText ? this.#untaggedText(page) : "";
+    if (/[\p{L}\p{N}]/u.test(text)) {
+      const message = `"${shortened(text)}" belongs to no element, as generated content, frames and hidden parts do: a screen reader skips it.`;
+      warn(this.#finishing, "text-not-tagged", message, { page: number });
+    }
+    if (this.#hasMask) {
+      const message = "Text under a CSS mask is painted twice by the browser; the second time is an artifact.";
+      warn(this.#finishing, "masked-text", message, { page: number });
+    }
+    this.#hasUntaggedText = false;
+    this.#hasMask = false;
+  }
+
+  #untaggedText(page: PdfPage): string {
+    const runs: TextRun[] = [];
+    this.#interpreter.visitPage(page, {
+      text(run, marks) {
+        if (marks.length === 0) runs.push(run);
+      },
+    });
+
+    return assembleText(runs).replace(/\s+/g, " ");
+  }
+
+  /** The same array where nothing is to be marked. `owner` is the page or form whose marks these are. */
+  mark(bytes: Uint8Array, resources: PdfDict, owner: string): Uint8Array {
+    const artifacts = this.#find(bytes, resources, owner);
     if (artifacts.length === 0) return bytes;
 
     const parts: Uint8Array[] = [];
     let at = 0;
     for (const { start, end, painted } of artifacts) {
-      parts.push(bytes.subarray(at, start), OPEN, painted, CLOSE);
+      parts.push(bytes.subarray(at, start), OPEN);
+      if (painted) parts.push(painted, CLOSE);
       at = end;
     }
     parts.push(bytes.subarray(at));
@@ -62,7 +100,7 @@ class ArtifactMarker {
   }
 
   /** What is to be marked, in order. A stretch never cuts a path or a text object. */
-  #find(bytes: Uint8Array, resources: PdfDict): Artifact[] {
+  #find(bytes: Uint8Array, resources: PdfDict, owner: string): Artifact[] {
     const artifacts: Artifact[] = [];
     const add = (start: number, end: number) => artifacts.push({ start, end, painted: bytes.subarray(start, end) });
     let depth = 0;
@@ -73,6 +111,7 @@ class ArtifactMarker {
       if (operator === "BMC" || operator === "BDC") {
         depth++;
         if (text) text.hasMarks = true;
+        if (this.#isDropped(owner, operands[1])) artifacts.push({ start, end, painted: null });
       } else if (operator === "EMC") {
         depth = Math.max(0, depth - 1);
       } else if (PATH_STARTS.has(operator)) {
@@ -83,7 +122,10 @@ class ArtifactMarker {
       } else if (operator === "BT") {
         text = { start, shows: [], hasMarks: depth > 0 };
       } else if (TEXT_SHOWS.has(operator)) {
-        if (depth === 0) text?.shows.push([start, end]);
+        if (depth === 0) {
+          text?.shows.push([start, end]);
+          this.#hasUntaggedText = true;
+        }
       } else if (operator === "ET" && text) {
         if (text.shows.length > 0 && !text.hasMarks) add(text.start, end);
         else for (const [from, to] of text.shows) add(from, to);
@@ -99,6 +141,13 @@ class ArtifactMarker {
     return artifacts;
   }
 
+  #isDropped(owner: string, properties: PdfValue | undefined): boolean {
+    const { dropped } = this.#finishing;
+    const mcid = dropped.size > 0 && properties instanceof PdfDict ? properties.get("MCID") : undefined;
+
+    return typeof mcid === "number" && dropped.has(`${owner}:${mcid}`);
+  }
+
   /** What to paint as an artifact in place of `Do`, or null to leave it as it is. */
   #drawObject(name: PdfValue | undefined, resources: PdfDict, isMarked: boolean): Uint8Array | null {
     const document = this.#document;
@@ -112,6 +161,7 @@ class ArtifactMarker {
 
     if (this.#drawn.has(reference.number) && object.dict.has("StructParents")) {
       // Drawn again, as the engine does for masks: a copy without marks, which nothing in the structure claims.
+      this.#hasMask = true;
       const copy = unusedName(objects, `${name.text}Again`);
       objects.set(copy, document.add(this.#withoutMarks(object)));
       return latin1Bytes(`/${copy} Do`);
@@ -124,7 +174,7 @@ class ArtifactMarker {
   #markInside(reference: PdfRef, form: PdfStream, outer: PdfDict): void {
     this.#drawn.add(reference.number);
     const bytes = this.#document.decode(form).bytes;
-    const marked = this.mark(bytes, this.#document.dict(form.dict, "Resources") ?? outer);
+    const marked = this.mark(bytes, this.#document.dict(form.dict, "Resources") ?? outer, `f${reference.number}`);
     if (marked !== bytes) this.#document.replace(reference.number, contentStream(form.dict, marked));
   }
 
@@ -160,6 +210,12 @@ class ArtifactMarker {
 
     return contentStream(dict, concatBytes(parts));
   }
+}
+
+const LONGEST_QUOTATION = 60;
+
+function shortened(text: string): string {
+  return text.length > LONGEST_QUOTATION ? `${text.slice(0, LONGEST_QUOTATION)}…` : text;
 }
 
 function unusedName(dict: PdfDict, wanted: string): string {

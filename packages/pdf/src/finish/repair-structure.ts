@@ -1,17 +1,17 @@
-/** Mends what the printing engine writes against PDF/UA-1 whatever the author did: lists, role names, figures, headings. */
-import { PdfDict, PdfName, PdfString } from "../objects/values.ts";
-import { latin1 } from "../read/characters.ts";
+/** Mends what the printing engine writes against PDF/UA-1 whatever the author did: lists, role names, figures, tables without headers. */
+import { PdfDict, PdfName } from "../objects/values.ts";
 import type { PdfDocument } from "../read/document.ts";
 import {
-  readStructure,
+  childElements,
   retype,
   type StructureElement,
   type StructureKid,
+  setKids,
   typeOf,
   walkStructure,
   wrapKids,
-  writeKids,
 } from "../structure/structure-tree.ts";
+import { type Finishing, warn } from "./finishing.ts";
 
 /** Types of PDF 2.0 that a PDF/UA-1 file maps to older ones (ISO 14289-1, 7.1). */
 const ROLES: Record<string, string> = {
@@ -24,20 +24,18 @@ const ROLES: Record<string, string> = {
   Title: "P",
 };
 
-/** The syntax of a language tag (RFC 5646), as far as PDF asks for it. */
-const LANGUAGE_TAG = /^([a-z]{1,8}(-[a-z0-9]{1,8})*)?$/i;
-
-export function repairStructure(document: PdfDocument): void {
+export function repairStructure(finishing: Finishing): void {
   const used = new Set<string>();
-  for (const element of [...walkStructure(readStructure(document))]) {
-    if (typeOf(element) === "LI") addListBody(document, element);
+  for (const element of walkStructure(finishing.tree)) {
+    if (typeOf(element) === "LI") addListBody(finishing.document, element);
     if (isWrapper(element)) retype(element, "Div");
-    // PDF 1.7 knows six levels; the engine writes deeper ones as headings without a level.
-    if (/^H([7-9]|\d{2,})?$/.test(typeOf(element))) retype(element, "H6");
-    dropUnusableLanguage(element);
+    if (typeOf(element) === "Table" && !hasHeader(element)) {
+      const message = "The table has no header cells: mark those that head a column or a row with th.";
+      warn(finishing, "table-header", message, { element });
+    }
     used.add(typeOf(element));
   }
-  mapRoles(document, used);
+  mapRoles(finishing.document, used);
 }
 
 /** 7.2: a list item holds a label and a body; the engine writes no body. */
@@ -48,8 +46,7 @@ function addListBody(document: PdfDocument, item: StructureElement): void {
   const others = item.kids.filter((kid) => !isLabel(kid));
   if (others.length === 0 || others.every(isBody)) return;
 
-  item.kids = [...labels, { element: wrapKids(document, item, "LBody", others) }];
-  writeKids(item);
+  setKids(item, [...labels, { element: wrapKids(document, item, "LBody", others) }]);
 }
 
 /** `<figure>` around other elements: what it holds speaks for itself, an image by its own alternative text. */
@@ -59,10 +56,11 @@ function isWrapper(element: StructureElement): boolean {
   return element.kids.length > 0 && element.kids.every((kid) => "element" in kid);
 }
 
-/** 7.2: a language that is no BCP 47 tag is worse than the one inherited from around it. */
-function dropUnusableLanguage({ dict }: StructureElement): void {
-  const language = dict.get("Lang");
-  if (language instanceof PdfString && !LANGUAGE_TAG.test(latin1(language.bytes))) dict.delete("Lang");
+function hasHeader(table: StructureElement): boolean {
+  return childElements(table).some((child) => {
+    const type = typeOf(child);
+    return type === "TH" || (type !== "Table" && type !== "TD" && hasHeader(child));
+  });
 }
 
 function mapRoles(document: PdfDocument, used: ReadonlySet<string>): void {

@@ -49,11 +49,24 @@ export function retype({ dict }: StructureElement, type: string): void {
   dict.set("S", PdfName.of(type));
 }
 
-/** Writes an element's kids back to its dictionary. */
-export function writeKids(element: StructureElement): void {
-  const kids = element.kids.map((kid) => ("element" in kid ? kid.element.reference : kid.content));
-  if (kids.length === 0) element.dict.delete("K");
-  else element.dict.set("K", kids.length === 1 ? kids[0]! : kids);
+/** Gives an element its kids, in its dictionary and theirs. */
+export function setKids(element: StructureElement, kids: StructureKid[]): void {
+  element.kids = kids;
+  for (const kid of kids) {
+    if (!("element" in kid)) continue;
+    kid.element.parent = element;
+    kid.element.dict.set("P", element.reference);
+  }
+  const values = kids.map((kid) => ("element" in kid ? kid.element.reference : kid.content));
+  if (values.length === 0) element.dict.delete("K");
+  else element.dict.set("K", values.length === 1 ? values[0]! : values);
+}
+
+/** A new element; the caller puts it among the parent's kids. */
+export function newElement(document: PdfDocument, type: string, parent: StructureElement): StructureElement {
+  const dict = new PdfDict({ Type: PdfName.of("StructElem"), S: PdfName.of(type), P: parent.reference });
+
+  return { reference: document.add(dict), dict, parent, kids: [] };
 }
 
 /** A new element around some of a parent's kids; the caller puts it among the parent's kids. */
@@ -63,20 +76,41 @@ export function wrapKids(
   type: string,
   kids: StructureKid[],
 ): StructureElement {
-  const dict = new PdfDict({ Type: PdfName.of("StructElem"), S: PdfName.of(type), P: parent.reference });
-  const element: StructureElement = { reference: document.add(dict), dict, parent, kids };
+  const element = newElement(document, type, parent);
   // Marked-content ids are by page: the new element has to name the page that its parent named.
   const page = parent.dict.get("Pg");
-  if (page !== undefined) dict.set("Pg", page);
-  for (const kid of kids) {
-    if (!("element" in kid)) continue;
-    kid.element.parent = element;
-    kid.element.dict.set("P", element.reference);
-  }
-  writeKids(element);
+  if (page !== undefined) element.dict.set("Pg", page);
+  setKids(element, kids);
 
   return element;
 }
+
+/** Puts a new element in an element's place and the element into it. */
+export function wrapElement(document: PdfDocument, element: StructureElement, type: string): void {
+  const { parent } = element;
+  if (!parent) return;
+  const wrapper = newElement(document, type, parent);
+  setKids(
+    parent,
+    parent.kids.map((kid) => ("element" in kid && kid.element === element ? { element: wrapper } : kid)),
+  );
+  setKids(wrapper, [{ element }]);
+}
+
+/** The elements among an element's kids. */
+export function childElements({ kids }: StructureElement): StructureElement[] {
+  return kids.flatMap((kid) => ("element" in kid ? [kid.element] : []));
+}
+
+/** The nearest element around one that is no mere wrapper: the checks look through these types too. */
+export function meaningfulParent(element: StructureElement): StructureElement | null {
+  let parent = element.parent;
+  while (parent && WRAPPERS.has(typeOf(parent))) parent = parent.parent;
+
+  return parent;
+}
+
+const WRAPPERS: ReadonlySet<string> = new Set(["NonStruct", "Div", "Part"]);
 
 /** All elements, parents before their kids, in reading order. The tree may be changed below the element that is at hand. */
 export function* walkStructure(elements: readonly StructureElement[]): Generator<StructureElement> {

@@ -1,0 +1,64 @@
+/** What the steps of finishing share: the document, its pages and structure, what is known of its elements, and the warnings. */
+import type { ModelElement, ModelIndex } from "../model/document-model.ts";
+import type { PdfPage } from "../pages/pages.ts";
+import type { PdfDocument } from "../read/document.ts";
+import type { StructureElement } from "../structure/structure-tree.ts";
+
+export interface FinishWarning {
+  code: FinishWarningCode;
+  message: string;
+  /** The element's number in the document model; null where it is not known. */
+  element: number | null;
+  /** Counted from 1; null where no single page is meant. */
+  page: number | null;
+}
+
+export type FinishWarningCode =
+  | "document-language"
+  | "formula-alt"
+  | "heading-level"
+  | "language-invalid"
+  | "link-unreachable"
+  | "masked-text"
+  | "repeated-content"
+  | "table-cell-empty"
+  | "table-header"
+  | "text-not-tagged";
+
+export interface Finishing {
+  document: PdfDocument;
+  pages: readonly PdfPage[];
+  tree: StructureElement[];
+  /** Null where the caller gave no model. */
+  index: ModelIndex | null;
+  modelOf: Map<StructureElement, ModelElement>;
+  /** Keys of content that becomes an artifact, though the file has it in the structure. */
+  dropped: Set<string>;
+  warnings: FinishWarning[];
+}
+
+/** Tells of a repair; the same of the same element only once. */
+export function warn(
+  finishing: Finishing,
+  code: FinishWarningCode,
+  message: string,
+  place: { element?: StructureElement | null; page?: number | null } = {},
+): void {
+  const element = place.element ? modelNumber(finishing, place.element) : null;
+  const page = place.page ?? null;
+  const isKnown = finishing.warnings.some(
+    (warning) =>
+      warning.code === code && warning.message === message && warning.element === element && warning.page === page,
+  );
+  if (!isKnown) finishing.warnings.push({ code, message, element, page });
+}
+
+/** The number of the element, or of the nearest one around it that is known. */
+function modelNumber({ modelOf }: Finishing, element: StructureElement): number | null {
+  for (let at: StructureElement | null = element; at; at = at.parent) {
+    const model = modelOf.get(at);
+    if (model) return model.id;
+  }
+
+  return null;
+}

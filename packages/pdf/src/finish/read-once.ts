@@ -1,0 +1,151 @@
+/**
+ * Content that the engine paints again on later pages, as it does with table heads and fixed boxes, is read once: what
+ * repeats the first page's becomes an artifact (ISO 32000-1, 14.8.2.2.2).
+ */
+import { readContent } from "../content/content-stream.ts";
+import { PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from "../objects/values.ts";
+import { type PdfPage, pageContent } from "../pages/pages.ts";
+import { latin1 } from "../read/characters.ts";
+import type { PdfDocument } from "../read/document.ts";
+import { type ContentItem, contentItem, itemKey } from "../structure/content-items.ts";
+import {
+  type StructureElement,
+  type StructureKid,
+  setKids,
+  typeOf,
+  walkStructure,
+} from "../structure/structure-tree.ts";
+import { type Finishing, warn } from "./finishing.ts";
+
+interface Candidate {
+  element: StructureElement;
+  /** The items of each page, the first page first. */
+  byPage: { page: number; items: { kid: StructureKid; item: ContentItem }[] }[];
+}
+
+export function readOnce(finishing: Finishing): void {
+  const { document, dropped } = finishing;
+  const candidates = findCandidates(finishing);
+  if (candidates.length === 0) return;
+  const wanted = new Set(candidates.flatMap(({ byPage }) => byPage.map(({ page }) => page)));
+  const signatures = new Map<string, string>();
+  for (const page of finishing.pages)
+    if (page.reference && wanted.has(page.reference.number)) readSignatures(document, page, signatures);
+
+  for (const { element, byPage } of candidates) {
+    const repeated = repeatedItems(element, byPage, (item) => signatures.get(itemKey(item)) ?? null);
+    if (repeated.length === 0) continue;
+    for (const { item } of repeated) dropped.add(itemKey(item));
+    const gone = new Set(repeated.map(({ kid }) => kid));
+    setKids(
+      element,
+      element.kids.filter((kid) => !gone.has(kid)),
+    );
+    const message = "What is repeated on later pages, such as a table's head or a fixed box, is read once.";
+    warn(finishing, "repeated-content", message, { element: repeatedPart(element) });
+  }
+}
+
+function findCandidates({ document, tree }: Finishing): Candidate[] {
+  const candidates: Candidate[] = [];
+  for (const element of walkStructure(tree)) {
+    if (element.kids.length < 2) continue;
+    const byPage: Candidate["byPage"] = [];
+    for (const kid of element.kids) {
+      const item = "element" in kid ? null : contentItem(document, element, kid.content);
+      if (item?.form !== 0) continue;
+      const group = byPage.find(({ page }) => page === item.page);
+      if (group) group.items.push({ kid, item });
+      else byPage.push({ page: item.page, items: [{ kid, item }] });
+    }
+    if (byPage.length > 1) candidates.push({ element, byPage });
+  }
+
+  return candidates;
+}
+
+/** Lines and backgrounds have an empty signature: on later pages they belong to nobody but the page. */
+function repeatedItems(
+  element: StructureElement,
+  [first, ...later]: Candidate["byPage"],
+  signatureOf: (item: ContentItem) => string | null,
+): { kid: StructureKid; item: ContentItem }[] {
+  const signature = (items: { item: ContentItem }[]) => items.map(({ item }) => signatureOf(item) ?? "?").join("");
+  const isDrawing = /^(Figure|Formula|Form)$/.test(typeOf(element));
+  const wanted = signature(first!.items);
+  const isRepeated = wanted !== "" && !wanted.includes("?") && later.every(({ items }) => signature(items) === wanted);
+  if (isRepeated) return later.flatMap(({ items }) => items);
+
+  return isDrawing ? [] : later.flatMap(({ items }) => items.filter(({ item }) => signatureOf(item) === ""));
+}
+
+/** The part that the message names: the table, or the topmost element below the document. */
+function repeatedPart(element: StructureElement): StructureElement {
+  let part = element;
+  for (let at: StructureElement | null = element; at?.parent; at = at.parent) {
+    part = at;
+    if (typeOf(at) === "Table") break;
+  }
+
+  return part;
+}
+
+/** What is shown under each mark of a page: text with its font, and images; where it stands does not matter. */
+function readSignatures(document: PdfDocument, page: PdfPage, signatures: Map<string, string>): void {
+  const fonts = document.dict(page.resources, "Font");
+  const objects = document.dict(page.resources, "XObject");
+  let key: string | null = null;
+  let depth = 0;
+  let font = "";
+
+  const add = (text: string) => {
+    if (key !== null) signatures.set(key, (signatures.get(key) ?? "") + text);
+  };
+  for (const { operator, operands } of readContent(pageContent(document, page.dict))) {
+    switch (operator) {
+      case "BDC":
+        depth++;
+        key = markKey(page, operands[1]) ?? key;
+        add("");
+        break;
+      case "BMC":
+        depth++;
+        break;
+      case "EMC":
+        if (--depth <= 0) key = null;
+        break;
+      case "Tf":
+        font = named(fonts, operands[0]);
+        break;
+      case "Do":
+        add(`x${named(objects, operands[0])};`);
+        break;
+      case "Tj":
+      case "TJ":
+      case "'":
+      case '"':
+        add(`${font}${operands.map(shownText).join("")};`);
+        break;
+    }
+  }
+}
+
+function markKey(page: PdfPage, properties: PdfValue | undefined): string | null {
+  const mcid = properties instanceof PdfDict ? properties.get("MCID") : undefined;
+  if (typeof mcid !== "number" || !page.reference) return null;
+
+  return itemKey({ page: page.reference.number, form: 0, mcid });
+}
+
+/** The object behind a resource's name: pages may name the same font differently. */
+function named(resources: PdfDict | undefined, name: PdfValue | undefined): string {
+  const value = name instanceof PdfName ? resources?.get(name.text) : undefined;
+
+  return value instanceof PdfRef ? String(value.number) : "";
+}
+
+function shownText(value: PdfValue): string {
+  if (value instanceof PdfString) return latin1(value.bytes);
+
+  return Array.isArray(value) ? value.map(shownText).join("") : "";
+}

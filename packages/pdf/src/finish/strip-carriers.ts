@@ -1,0 +1,45 @@
+/** Takes the numbers that were printed inside language tags out of the file again and finds the elements they stand for. */
+
+import { readCarrier } from "../model/document-model.ts";
+import { PdfString } from "../objects/values.ts";
+import { latin1 } from "../read/characters.ts";
+import { type StructureElement, walkStructure } from "../structure/structure-tree.ts";
+import { textString } from "../text/text-string.ts";
+import { type Finishing, warn } from "./finishing.ts";
+
+/** The syntax of a language tag (RFC 5646), as far as PDF asks for it. */
+const LANGUAGE_TAG = /^([a-z]{1,8}(-[a-z0-9]{1,8})*)?$/i;
+
+export function stripCarriers(finishing: Finishing): void {
+  const { document, tree, index, modelOf } = finishing;
+  const languages = new Map<StructureElement, string>();
+  const outer = languageIn(document.catalog.get("Lang"));
+
+  for (const element of walkStructure(tree)) {
+    const inherited = element.parent ? languages.get(element.parent)! : "";
+    const written = languageIn(element.dict.get("Lang"));
+    const carrier = written === null ? null : readCarrier(written);
+    const model = carrier && index?.element(carrier.id);
+    if (model) modelOf.set(element, model);
+
+    // A tag that carries a number says nothing else where its language is the one around it.
+    const own = carrier ? carrier.language || inherited : (written ?? inherited);
+    const isUsable = LANGUAGE_TAG.test(own);
+    if (!isUsable) {
+      warn(finishing, "language-invalid", `"${own}" is no language tag: write one such as "fr" or "de-AT".`, {
+        element,
+      });
+    }
+    const language = isUsable ? own : inherited;
+    languages.set(element, language);
+    if (language === "" || (language === inherited && element.parent !== null)) element.dict.delete("Lang");
+    else if (language !== written) element.dict.set("Lang", textString(language));
+  }
+
+  const carrier = outer === null ? null : readCarrier(outer);
+  if (carrier) document.catalog.set("Lang", textString(carrier.language));
+}
+
+function languageIn(value: unknown): string | null {
+  return value instanceof PdfString ? latin1(value.bytes) : null;
+}

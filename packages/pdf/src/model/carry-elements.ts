@@ -1,0 +1,83 @@
+/**
+ * The script that the print step runs in the page before printing. It gives the elements that matter to a reader a language
+ * tag that carries their number (`fr-x-n12`), which the engine copies into the structure tree, and returns the list of
+ * elements that finishing looks the numbers up in. The page keeps its looks: styles by language match as before, and
+ * inline elements whose meaning is in their text alone are left as they are, because a change of language inside a line
+ * would part the letters' kerning.
+ */
+import type { DocumentModel, ModelElement } from "./document-model.ts";
+
+/**
+ * Runs in the browser: it must not use anything from outside itself.
+ *
+ * @example
+ * const model = await page.evaluate(`(${carryElements})()`);
+ */
+export function carryElements(): DocumentModel {
+  const carriers = new Set(
+    (
+      "address article aside blockquote canvas caption dd details dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 " +
+      "h6 header hr iframe img legend li main math menu nav object ol p picture pre search section summary svg table tbody td " +
+      "tfoot th thead tr ul video"
+    ).split(" "),
+  );
+  const inlineWithMeaning = new Set(["abbr", "q", "bdo"]);
+  const told = new Set(
+    (
+      "role lang title alt href scope headers colspan rowspan abbr cite alttext datetime id class type start reversed value " +
+      "aria-label aria-labelledby aria-level aria-hidden aria-describedby aria-roledescription epub:type"
+    ).split(" "),
+  );
+  const skipped = new Set(["script", "style", "template", "noscript", "link", "meta", "base", "title", "head"]);
+
+  const elements: ModelElement[] = [];
+  const numbers = new Map<Element, number>();
+  const languages = new Map<Element, string>();
+  const changes: (() => void)[] = [];
+  const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_ELEMENT, (node) =>
+    skipped.has((node as Element).localName) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  );
+
+  for (let node: Node | null = walker.currentNode; node; node = walker.nextNode()) {
+    const element = node as Element;
+    const tag = element.localName;
+    // What is inside a drawing or a formula is part of it.
+    if (element.parentElement?.closest("svg, math")) continue;
+    const id = elements.length;
+    const parent = element.parentElement;
+    const inherited = parent ? (languages.get(parent) ?? "") : "";
+    const language = element.getAttribute("lang") ?? inherited;
+    languages.set(element, language);
+    numbers.set(element, id);
+
+    const attributes: Record<string, string> = {};
+    for (const { name, value } of element.attributes) if (told.has(name)) attributes[name] = value.slice(0, 2_000);
+    elements.push({
+      id,
+      tag,
+      attributes,
+      parent: parent ? (numbers.get(parent) ?? null) : null,
+      text: tag === "math" ? (element.textContent ?? "").replace(/\s+/g, " ").trim().slice(0, 2_000) : null,
+      isRendered: getComputedStyle(element).display !== "none",
+      source: null,
+    });
+
+    const hasMeaning =
+      carriers.has(tag) ||
+      (inlineWithMeaning.has(tag) && (tag !== "abbr" || element.hasAttribute("title"))) ||
+      (element.hasAttribute("role") && tag !== "body" && element.getAttribute("role") !== "presentation") ||
+      (element.hasAttribute("lang") && language !== inherited) ||
+      (tag === "a" && (element.hasAttribute("aria-label") || element.hasAttribute("title")));
+    if (parent === null || tag === "body" || !hasMeaning) continue;
+    const tagged = language.includes("x-") ? `${language}-n${id}` : `${language || "und"}-x-n${id}`;
+    changes.push(() => {
+      element.setAttribute("lang", tagged);
+      // The engine leaves inline elements without an id out of the structure, and their language with them.
+      if (!element.id) element.id = `platen-n${id}`;
+    });
+  }
+  // Last, so that every computed style above was the author's.
+  for (const change of changes) change();
+
+  return { elements };
+}

@@ -1,0 +1,58 @@
+/** What finishing knows of the printed document beside the file: its elements, found again by the numbers that the structure carries. */
+
+export interface DocumentModel {
+  /** In document order; an element's `id` is its place in this list. */
+  elements: ModelElement[];
+}
+
+export interface ModelElement {
+  id: number;
+  /** The local name, in lower case. */
+  tag: string;
+  /** Those that change what a reader hears: role, lang, title, aria-label, alt, href, scope, headers, colspan … */
+  attributes: Record<string, string>;
+  /** The id of the element around it; null for the root. */
+  parent: number | null;
+  /** The text of a formula, which the engine scatters; null for other elements. */
+  text: string | null;
+  /** False where the element is not on the page at all (`display: none`). */
+  isRendered: boolean;
+  /** Where the element was written, filled in by whoever knows. */
+  source: { file: string; line: number; column: number } | null;
+}
+
+const CARRIER = /^(?:(.*?)-)?x-(?:(.+)-)?n(\d+)$/i;
+
+/** Parts a carrying language tag into the true language and the element's number; null where the tag carries nothing. */
+export function readCarrier(tag: string): { language: string; id: number } | null {
+  const match = CARRIER.exec(tag);
+  if (!match) return null;
+  const [, plain, personal, number] = match;
+  const language = [plain === "und" ? "" : plain, personal && `x-${personal}`].filter(Boolean).join("-");
+
+  return { language, id: Number(number) };
+}
+
+/** The kids of an element, in order. */
+export class ModelIndex {
+  readonly model: DocumentModel;
+  readonly #kids: number[][];
+
+  constructor(model: DocumentModel) {
+    this.model = model;
+    this.#kids = model.elements.map(() => []);
+    for (const { id, parent } of model.elements) if (parent !== null) this.#kids[parent]?.push(id);
+  }
+
+  element(id: number): ModelElement | null {
+    return this.model.elements[id] ?? null;
+  }
+
+  kids(element: ModelElement): ModelElement[] {
+    return (this.#kids[element.id] ?? []).flatMap((id) => this.model.elements[id] ?? []);
+  }
+
+  parent(element: ModelElement): ModelElement | null {
+    return element.parent === null ? null : this.element(element.parent);
+  }
+}
