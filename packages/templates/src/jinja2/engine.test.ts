@@ -116,6 +116,13 @@ test("partials are imported, included with and without the variables around, and
   ).toBe("<b>1</b><b>2</b>3[1n][][2n][]");
 });
 
+test("an included partial sees the nearest variable that is set, also where an inner scope sets it later", () => {
+  const source =
+    "{% macro m() %}{{ caller(7) }}{% endmacro %}{% call(a) m() %}{% for i in [1] %}{% include 'p' %}{% set a = 1 %}{% endfor %}{% endcall %}";
+
+  expect(render(source, {}, {}, { p: "{{ a }}" })).toBe("7");
+});
+
 test("break and continue end turns and loops", () => {
   expect(
     render(

@@ -75,16 +75,16 @@ export class Frame {
     return { slots, isInContext };
   }
 
-  /** Every name that a slot below the top level can hold here, the innermost first. */
-  visibleNames(): { name: string; up: number; slot: number }[] {
-    const found = new Map<string, { name: string; up: number; slot: number }>();
+  /** Every slot below the top level with the name it holds, the innermost first. */
+  visibleSlots(): { name: string; up: number; slot: number }[] {
+    const found: { name: string; up: number; slot: number }[] = [];
     let up = 0;
     for (let frame: Frame | undefined = this; frame && !frame.isTop; frame = frame.parent) {
-      for (const [name, slot] of frame.slots) if (!found.has(name)) found.set(name, { name, up, slot });
+      for (const [name, slot] of frame.slots) found.push({ name, up, slot });
       up++;
     }
 
-    return [...found.values()];
+    return found;
   }
 }
 

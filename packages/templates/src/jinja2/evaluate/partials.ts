@@ -20,13 +20,13 @@ import type { JinjaTemplate } from "./template.ts";
 
 /** The variables that are set in the scopes at this place, by name. */
 export function visibleValues(frame: Frame): (scope: Scope) => ReadonlyMap<string, Value> {
-  const names = frame.visibleNames();
+  const slots = frame.visibleSlots();
 
   return (scope) => {
     const values = new Map<string, Value>();
-    for (const { name, up, slot } of names) {
+    for (const { name, up, slot } of slots) {
       const value = ancestor(scope, up).slots[slot];
-      if (value !== undefined) values.set(name, value);
+      if (value !== undefined && !values.has(name)) values.set(name, value);
     }
     return values;
   };
