@@ -22,6 +22,9 @@ import { platenVersion } from "./version.ts";
 import { webhookRoutes } from "./webhooks/routes.ts";
 import { workspaceRoutes } from "./workspaces/routes.ts";
 
+/** Asked every few seconds by machines. */
+const PROBES = ["/healthz", "/readyz", "/metrics"];
+
 export function makeApp(service: Service): App {
   const app: App = new OpenAPIHono<HttpEnv>();
 
@@ -37,10 +40,9 @@ export function makeApp(service: Service): App {
     const { status } = context.res;
     const milliseconds = performance.now() - started;
     service.metrics.requestEnded(method, route, status, milliseconds);
-    service.log.debug(
-      { request_id: requestId, method, route, status, ms: Math.round(milliseconds), key: undefined },
-      "request",
-    );
+    // The route, not the address: a signed link is as good as the file.
+    const level = PROBES.includes(route) ? "debug" : "info";
+    service.log[level]({ request_id: requestId, method, route, status, ms: Math.round(milliseconds) }, "request");
   });
 
   app.onError((error, context) => answerProblem(context, error, service));

@@ -77,21 +77,18 @@ export async function openRenderDesk(service: Omit<Service, "renders">): Promise
     return promise;
   };
 
-  /** A place first, then the claim: what waits here could be rendered by another process. */
+  /** The claim first: should this process die, the render's lease ends soon and another process takes it. */
   async function takeFromQueue(renderId: string): Promise<void> {
-    const release = await slots.take("background");
     try {
       const row = await claimRender(renderId, owner, database.pool);
       if (!row) return;
       const prepared = await preparedFrom(row, service);
-      await tracked(work(prepared, Promise.resolve(release), Promise.resolve()));
+      await tracked(work(prepared, slots.take("background"), Promise.resolve()));
     } catch (error) {
       log.error(
         { err: error, render_id: renderId },
         "a render from the queue could not be ended; it is taken again when its lease ends",
       );
-    } finally {
-      release();
     }
   }
 
@@ -106,8 +103,8 @@ export async function openRenderDesk(service: Omit<Service, "renders">): Promise
     async start() {
       if (!rendersHere) return;
       leases.start();
-      // Twice the places: while one stores its file, the next one draws.
-      await queue.work(settings.concurrency * 2, takeFromQueue);
+      // One more than there are places: while one stores its file, the next one draws.
+      await queue.work(settings.concurrency + 1, takeFromQueue);
       news.onQueued(queue.wake);
     },
     async close() {

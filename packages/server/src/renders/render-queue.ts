@@ -26,8 +26,12 @@ const QUEUE = "renders";
 /** Wakes come as news, after the commit and gathered, since a NOTIFY inside it would make commits wait for each other. */
 const POLL_SECONDS = 2;
 
-/** How long a taken job may be silent; the render's own lease is what counts, so this is only for a death in between. */
-const EXPIRE_SECONDS = 15 * 60;
+/**
+ * A job is given out again after this time: for a process that died between taking the job and claiming the render.
+ * A render that takes longer loses nothing by it, since its lease is what counts.
+ */
+const EXPIRE_SECONDS = 60;
+const LOOK_FOR_EXPIRED_SECONDS = 15;
 
 export async function openRenderQueue({ connection }: Pick<Database, "connection">, log: Logger): Promise<RenderQueue> {
   const boss = new PgBoss({
@@ -35,6 +39,8 @@ export async function openRenderQueue({ connection }: Pick<Database, "connection
     max: 4,
     application_name: "platen-queue",
     schedule: false,
+    superviseIntervalSeconds: LOOK_FOR_EXPIRED_SECONDS,
+    monitorIntervalSeconds: LOOK_FOR_EXPIRED_SECONDS,
   });
   boss.on("error", (error) => log.warn({ err: error }, "the queue met an error"));
   await boss.start();

@@ -93,7 +93,7 @@ export async function claimRender(renderId: string, owner: string, executor: Exe
   const { rows } = await executor.query<RenderRow>({
     name: "claim-render",
     text: `update renders
-           set status = 'rendering', started_at = now(), lease_owner = $2, attempts = attempts + 1,
+           set lease_owner = $2, attempts = attempts + 1,
                lease_until = now() + interval '${LEASE_SECONDS} seconds'
            where id = $1 and status = 'queued' and lease_owner is null
            returning *`,
