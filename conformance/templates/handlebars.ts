@@ -1,15 +1,7 @@
 /** Agreement with Handlebars 4.7: recorded cases with the output, or the error, of the original. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Runtime } from "../../packages/templates/src/core/engine.ts";
-import { Fault, TemplateError } from "../../packages/templates/src/core/errors.ts";
-import { defaultLimits, Meter } from "../../packages/templates/src/core/limits.ts";
-import { Output } from "../../packages/templates/src/core/output.ts";
-import { syntaxOptions } from "../../packages/templates/src/core/render-with.ts";
-import { Source } from "../../packages/templates/src/core/source.ts";
-import { handlebars } from "../../packages/templates/src/handlebars/engine.ts";
-import type { HandlebarsOptions } from "../../packages/templates/src/handlebars/options.ts";
-import { helpers } from "../../packages/templates/src/helpers/registry.ts";
+import { type RenderOptions, render, TemplateError } from "../../packages/templates/src/index.ts";
 import type { Suite } from "../suite.ts";
 
 interface Case {
@@ -18,7 +10,7 @@ interface Case {
   data: Record<string, unknown> | null;
   partials?: Record<string, string>;
   /** Options of the original's `compile`. `data: false` changes no output. */
-  options?: Partial<HandlebarsOptions> & { strict?: boolean; noEscape?: boolean; data?: false };
+  options?: RenderOptions & { strict?: boolean; noEscape?: boolean; data?: false };
   want?: string;
   /** Lines count from 1, columns from 0. */
   error?: { phase: "parse" | "compile" | "render"; line?: number; column?: number; message: string };
@@ -43,7 +35,7 @@ export const suites: Suite[] = [
 
 function disagreement(entry: Case): string | undefined {
   try {
-    const output = render(entry);
+    const output = renderCase(entry);
     if (entry.want === undefined) return `printed ${JSON.stringify(output)} instead of failing`;
     return output === entry.want
       ? undefined
@@ -66,36 +58,12 @@ function errorDisagreement(error: TemplateError, wanted: NonNullable<Case["error
   return undefined;
 }
 
-/** Renders without the cache of compiled templates: the options of the original are no part of its key. */
-function render({ template, data, partials = {}, options = {} }: Case): string {
-  const compile = (file: string, text: string) =>
-    handlebars.compile(new Source(file, text), { ...syntaxOptions({}), ...options });
-  const compiled = compile("template", template);
-  const runtime: Runtime = {
-    helperContext: {
-      meter: new Meter(defaultLimits, () => performance.now()),
-      locale: "en",
-      timezone: "UTC",
-      currency: "EUR",
-      now: new Date(0),
-      translations: null,
-    },
-    helpers,
-    output: new Output(defaultLimits.output, false),
-    autoescape: options.noEscape !== true,
-    undefined: options.strict ? "strict" : "lenient",
-    source: compiled.source,
-    offset: 0,
-    partial: (name) => (Object.hasOwn(partials, name) ? compile(name, partials[name]!) : undefined),
-    partialNames: () => Object.keys(partials),
-  };
-  const { output } = runtime;
-  try {
-    compiled.run(runtime, data as Record<string, unknown>);
-  } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    throw new TemplateError(error.code, error.message, runtime.source, runtime.offset);
-  }
+function renderCase({ template, data, partials = {}, options = {} }: Case): string {
+  const { strict, noEscape, data: _, ...reading } = options;
+  const request = { engine: "handlebars" as const, source: template, partials, ...(data !== null && { data }) };
 
-  return output.text;
+  return render({
+    ...request,
+    options: { ...reading, autoescape: noEscape !== true, undefined: strict ? "strict" : "lenient" },
+  }).output;
 }

@@ -116,6 +116,10 @@ function tooMany(helper: Helper, given: number): string {
   return `"${helper.name}" takes at most ${most} ${most === 1 ? "value" : "values"} without a name but is given ${given}.`;
 }
 
+/** No digit is matched by two parts of it: a long text is read once. */
+const NUMBER = /^\s*[-+]?(\d+(\.\d*)?|\.\d+)([eE][-+]?\d+)?\s*$/;
+const LONGEST_NUMBER = 1_000;
+
 /** The value as the declared type; numbers in texts count as numbers because JSON data often carries them so. */
 function convert(helper: Helper, argument: Argument, given: Value): Value {
   const value = given instanceof SafeString && argument.type !== "any" ? given.text : given;
@@ -128,8 +132,7 @@ function convert(helper: Helper, argument: Argument, given: Value): Value {
       break;
     case "number":
       if (typeof value === "number" || typeof value === "bigint") return value;
-      if (typeof value === "string" && /^\s*[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?\s*$/.test(value))
-        return Number(value);
+      if (typeof value === "string" && value.length <= LONGEST_NUMBER && NUMBER.test(value)) return Number(value);
       break;
     case "boolean":
       if (typeof value === "boolean") return value;

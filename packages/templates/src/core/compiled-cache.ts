@@ -14,14 +14,7 @@ export class CompiledCache {
 
   /** The compiled template: from the cache, or compiled now and kept. A template that does not compile throws and is not kept. */
   compile(engine: Engine, file: string, text: string, options: SyntaxOptions): Compiled {
-    const key = JSON.stringify([
-      engine.name,
-      options.dialect,
-      options.trim_blocks,
-      options.lstrip_blocks,
-      options.keep_trailing_newline,
-      file,
-    ]).concat("\n", text);
+    const key = JSON.stringify([engine.name, file, options]).concat("\n", text);
     const kept = this.#entries.get(key);
     if (kept !== undefined) {
       this.#entries.delete(key);
@@ -31,11 +24,11 @@ export class CompiledCache {
 
     const compiled = engine.compile(new Source(file, text), options);
     this.#entries.set(key, compiled);
-    this.#characters += key.length;
-    for (const oldest of this.#entries.keys()) {
+    this.#characters += weight(text);
+    for (const [oldest, { source }] of this.#entries) {
       if (this.#characters <= this.#maximumCharacters) break;
       this.#entries.delete(oldest);
-      this.#characters -= oldest.length;
+      this.#characters -= weight(source.text);
     }
 
     return compiled;
@@ -44,4 +37,9 @@ export class CompiledCache {
   get size(): number {
     return this.#entries.size;
   }
+}
+
+/** An entry costs more than its text: any number of tiny templates must not fill the memory either. */
+function weight(text: string): number {
+  return text.length + 200;
 }

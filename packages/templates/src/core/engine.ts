@@ -1,13 +1,14 @@
 /** What a template language is to the rest of the library: a way to compile, to run and to check. */
 import type { Helper, HelperContext } from "../helpers/helper.ts";
 import type { Diagnostic } from "./diagnostic.ts";
+import type { HandlebarsOptions } from "./handlebars-options.ts";
 import type { Output } from "./output.ts";
 import type { Source } from "./source.ts";
 
 export type EngineName = "liquid" | "jinja2" | "handlebars";
 
 /** Options that change how a template is read; part of the cache key of a compiled template. */
-export interface SyntaxOptions {
+export interface SyntaxOptions extends Partial<HandlebarsOptions> {
   dialect: null | "ruby4";
   trim_blocks: boolean;
   lstrip_blocks: boolean;

@@ -46,11 +46,19 @@ export function partialFile(name: string): string {
 }
 
 export function syntaxOptions(options: RenderOptions): SyntaxOptions {
+  const { compat, explicitPartialContext, preventIndent, ignoreStandalone, knownHelpersOnly, assumeObjects } = options;
+
   return {
     dialect: options.dialect ?? null,
     trim_blocks: options.trim_blocks ?? false,
     lstrip_blocks: options.lstrip_blocks ?? false,
     keep_trailing_newline: options.keep_trailing_newline ?? false,
+    compat: compat ?? false,
+    explicitPartialContext: explicitPartialContext ?? false,
+    preventIndent: preventIndent ?? false,
+    ignoreStandalone: ignoreStandalone ?? false,
+    knownHelpersOnly: knownHelpersOnly ?? false,
+    assumeObjects: assumeObjects ?? false,
   };
 }
 

@@ -3,12 +3,12 @@ import { checkHelperCall, type StaticArgument } from "../core/call-helper.ts";
 import type { Diagnostic } from "../core/diagnostic.ts";
 import { didYouMeanHint } from "../core/did-you-mean.ts";
 import type { KnownNames } from "../core/engine.ts";
+import { defaultHandlebarsOptions } from "../core/handlebars-options.ts";
 import { partialFile } from "../core/render-with.ts";
 import type { Source } from "../core/source.ts";
 import { asPath, type Call, type Expression, isSimpleName, type PartialCall, type Program, type Range } from "./ast.ts";
 import { builtIns, needsBlock, wrongCount } from "./built-ins.ts";
 import { roleOf } from "./calls.ts";
-import { defaultHandlebarsOptions } from "./options.ts";
 import { parse } from "./parser.ts";
 import type { PathContext } from "./paths.ts";
 

@@ -1,5 +1,6 @@
 /** Compiles the syntax tree into functions that write the output. */
 import { TemplateError } from "../core/errors.ts";
+import type { HandlebarsOptions } from "../core/handlebars-options.ts";
 import { SafeString } from "../core/output.ts";
 import type { Source } from "../core/source.ts";
 import {
@@ -14,7 +15,6 @@ import {
 import { builtIns, compileBuiltInBlock } from "./built-ins.ts";
 import { compileCall, compileExpression, compileHash, compileOwnHelper, roleOf } from "./calls.ts";
 import { writeContent } from "./indented-output.ts";
-import type { HandlebarsOptions } from "./options.ts";
 import { compilePartial } from "./partials.ts";
 import { type PathContext, place } from "./paths.ts";
 import { InlinePartial, type RunnableProgram, runForEach, runProgram, runSection, type Write } from "./program.ts";

@@ -1,17 +1,17 @@
 /** Handlebars as one of the languages of this library: the language of Handlebars 4.7. */
 import type { Compiled, Engine, SyntaxOptions } from "../core/engine.ts";
 import { TemplateError } from "../core/errors.ts";
+import { defaultHandlebarsOptions } from "../core/handlebars-options.ts";
 import type { Source } from "../core/source.ts";
 import { checkTemplate } from "./check.ts";
 import { compileTemplate } from "./compile.ts";
-import { defaultHandlebarsOptions, type HandlebarsOptions } from "./options.ts";
 import { parse } from "./parser.ts";
 import { controlWhitespace } from "./whitespace.ts";
 
 export const handlebars: Engine = {
   name: "handlebars",
 
-  compile(source: Source, options: SyntaxOptions & Partial<HandlebarsOptions>): Compiled {
+  compile(source: Source, options: SyntaxOptions): Compiled {
     const reading = { ...defaultHandlebarsOptions, ...options };
     const { program, faults } = parse(source.text);
     const [fault] = faults;

@@ -1,8 +1,8 @@
 /** Turns a path into the function that reads it. */
 import { TemplateError } from "../core/errors.ts";
+import type { HandlebarsOptions } from "../core/handlebars-options.ts";
 import type { Source } from "../core/source.ts";
 import { isScoped, type Path } from "./ast.ts";
-import type { HandlebarsOptions } from "./options.ts";
 import { Frame, paramsAt, type Scope } from "./scope.ts";
 import { hasField, readField } from "./values.ts";
 

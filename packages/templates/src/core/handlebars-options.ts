@@ -1,4 +1,4 @@
-/** How a Handlebars template may be read otherwise than by default; the names are those of the original. */
+/** How a Handlebars template may be read otherwise than by default; the names are those of the original. Other languages have none of them. */
 
 export interface HandlebarsOptions {
   /** Looks a name up in the surrounding contexts too, as Mustache does. */
