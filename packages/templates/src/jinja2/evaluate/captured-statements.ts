@@ -26,7 +26,7 @@ function compileCaptured(
   inner.declareBody(body);
   const hard = compiler.hard();
   const run = compileBody(body, inner, hard);
-  const isEscaping = escapingTest(inner);
+  const isEscaping = escapingTest(inner.escaping);
   // The filters take the text from a slot that no name can have.
   const slot = inner.declare("");
   const text: Evaluate = (scope) => scope.slots[slot]!;

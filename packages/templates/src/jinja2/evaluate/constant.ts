@@ -2,8 +2,12 @@
 import type { Arguments, Expression } from "../ast.ts";
 import { filters } from "../filters/filters.ts";
 
-/** Jinja2 works out a `~` of constants while it compiles, and there the result is never safe. */
-export function isConstant(node: Expression): boolean {
+/**
+ * True where nothing in the expression depends on the render. Jinja2 works such expressions out while it compiles, which
+ * shows: a `~` of constants is never safe. `withFilters: false` counts filters and tests as depending on the render.
+ */
+export function isConstant(node: Expression, withFilters = true): boolean {
+  const isFixed = (part: Expression) => isConstant(part, withFilters);
   switch (node.kind) {
     case "literal":
       return true;
@@ -12,35 +16,43 @@ export function isConstant(node: Expression): boolean {
       return false;
     case "list":
     case "tuple":
-      return node.items.every(isConstant);
+      return node.items.every(isFixed);
     case "dict":
-      return node.entries.every(({ key, value }) => isConstant(key) && isConstant(value));
+      return node.entries.every(({ key, value }) => isFixed(key) && isFixed(value));
     case "unary":
-      return isConstant(node.operand);
+      return isFixed(node.operand);
     case "binary":
     case "logical":
-      return isConstant(node.left) && isConstant(node.right);
+      return isFixed(node.left) && isFixed(node.right);
     case "concat":
-      return node.parts.every(isConstant);
+      return node.parts.every(isFixed);
     case "compare":
-      return isConstant(node.first) && node.rest.every((part) => isConstant(part.operand));
+      return isFixed(node.first) && node.rest.every((part) => isFixed(part.operand));
     case "conditional":
-      return node.otherwise !== null && [node.test, node.consequence, node.otherwise].every(isConstant);
+      return node.otherwise !== null && [node.test, node.consequence, node.otherwise].every(isFixed);
     case "attribute":
-      return isConstant(node.target);
+      return isFixed(node.target);
     case "item":
-      return isConstant(node.target) && isConstant(node.key);
+      return isFixed(node.target) && isFixed(node.key);
     case "slice":
-      return [node.target, node.start, node.stop, node.step].every((part) => part === null || isConstant(part));
+      return [node.target, node.start, node.stop, node.step].every((part) => part === null || isFixed(part));
     case "filter":
-      return node.target !== null && !filters.get(node.name)?.usesContext && constantCall(node.target, node.arguments);
+      return (
+        withFilters &&
+        node.target !== null &&
+        !filters.get(node.name)?.usesContext &&
+        constantCall(node.target, node.arguments)
+      );
     case "test":
-      return constantCall(node.target, node.arguments);
+      return withFilters && constantCall(node.target, node.arguments);
   }
 }
 
 function constantCall(target: Expression, call: Arguments): boolean {
   const all = [target, ...call.positional, ...call.named.map((named) => named.value)];
 
-  return all.every(isConstant) && [call.rest, call.namedRest].every((part) => part === null || isConstant(part));
+  return (
+    all.every((part) => isConstant(part)) &&
+    [call.rest, call.namedRest].every((part) => part === null || isConstant(part))
+  );
 }

@@ -23,7 +23,7 @@ import { callValue, compileCall, compileFilter, compileTest } from "./calls.ts";
 import type { Compiler } from "./compiler.ts";
 import { isConstant } from "./constant.ts";
 import type { Context } from "./context.ts";
-import type { Frame } from "./frame.ts";
+import type { Escaping, Frame } from "./frame.ts";
 import { compileLookup } from "./lookup.ts";
 import type { Scope } from "./scope.ts";
 
@@ -185,7 +185,7 @@ function compileConcat(node: ConcatExpression, frame: Frame, compiler: Compiler)
   const parts = node.parts.map((part) => compileExpression(part, frame, compiler));
   // Where it is known only at run time whether output is escaped, Jinja2 joins plain texts.
   const canBeSafe = frame.escaping !== "off" && frame.escaping !== "unknown" && !isConstant(node);
-  const isOn = escapingTest(frame);
+  const isOn = escapingTest(frame.escaping);
 
   return (scope) => {
     const values = parts.map((part) => part(scope));
@@ -204,8 +204,8 @@ function joinTexts(values: Value[], context: Context): string {
 }
 
 /** Whether output is escaped at this place of the source. */
-export function escapingTest(frame: Frame): (scope: Scope) => boolean {
-  switch (frame.escaping) {
+export function escapingTest(escaping: Escaping): (scope: Scope) => boolean {
+  switch (escaping) {
     case "on":
       return () => true;
     case "off":

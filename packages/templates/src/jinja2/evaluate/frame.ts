@@ -21,6 +21,8 @@ export class Frame {
   readonly slots = new Map<string, number>();
   readonly accesses = new Accesses();
   readonly escaping: Escaping;
+  /** The same for constants, which Jinja2 writes while it compiles: the last that the source tells for sure. */
+  readonly constantEscaping: Escaping;
   /** The block that is being compiled. */
   readonly block: BlockCode | undefined;
   /** True where output is shown only as long as the template extends no other. */
@@ -33,6 +35,7 @@ export class Frame {
     this.parent = parent;
     this.isTop = options.isTop ?? false;
     this.escaping = options.escaping ?? parent?.escaping ?? "setting";
+    this.constantEscaping = this.escaping === "unknown" ? (parent?.constantEscaping ?? "setting") : this.escaping;
     this.block = options.block ?? parent?.block;
     this.dependsOnParent = options.dependsOnParent ?? parent?.dependsOnParent ?? false;
   }

@@ -7,6 +7,7 @@ import { str } from "../values/str.ts";
 import type { Value } from "../values/value.ts";
 import { callValue, compileCall } from "./calls.ts";
 import type { Compiler } from "./compiler.ts";
+import { isConstant } from "./constant.ts";
 import type { Context } from "./context.ts";
 import { compileExpression, escapingTest } from "./expressions.ts";
 import { type Execute, GO_ON } from "./flow.ts";
@@ -40,7 +41,8 @@ export function compileOutput(node: OutputStatement, frame: Frame, compiler: Com
     return unlessExtended(compileCallOutput(node.value, node.from, frame, compiler), frame);
   const { source } = compiler;
   const { from } = node;
-  const isEscaping = escapingTest(frame);
+  const isWritten = frame.escaping === "unknown" && isConstant(node.value, false);
+  const isEscaping = escapingTest(isWritten ? frame.constantEscaping : frame.escaping);
   const value = compileExpression(node.value, frame, compiler);
 
   return unlessExtended((scope) => {
@@ -54,7 +56,7 @@ export function compileOutput(node: OutputStatement, frame: Frame, compiler: Com
 /** `{{ macro(…) }}`: what it writes goes straight to the output. */
 function compileCallOutput(node: CallExpression, from: number, frame: Frame, compiler: Compiler): Execute {
   const { source } = compiler;
-  const isEscaping = escapingTest(frame);
+  const isEscaping = escapingTest(frame.escaping);
   const call = compileCall(node, frame, compiler);
 
   return (scope) => {
