@@ -1,6 +1,6 @@
 /** Makes valid `_invoice` blocks that use every field, with amounts that add up. */
 
-import { codeList, type CodeListName, type InvoiceBlock, isWritableCode } from "../../packages/einvoice/src/index.ts";
+import { type CodeListName, codeList, type InvoiceBlock, isWritableCode } from "../../packages/einvoice/src/index.ts";
 import { Random } from "./random.ts";
 
 type Json = { [name: string]: unknown };
@@ -19,7 +19,21 @@ interface Plan {
   readonly density: number;
 }
 
-const words = ["Atelier", "Möbel", "Straße", "Łódź", "Conseil & Fils", "Büro <Nord>", 'Haus "Süd"', "étude", "日本", "Œuvre", "a  b", "tab\there", "line\nbreak"];
+const words = [
+  "Atelier",
+  "Möbel",
+  "Straße",
+  "Łódź",
+  "Conseil & Fils",
+  "Büro <Nord>",
+  'Haus "Süd"',
+  "étude",
+  "日本",
+  "Œuvre",
+  "a  b",
+  "tab\there",
+  "line\nbreak",
+];
 
 function codeFrom(random: Random, list: CodeListName): string {
   return random.pick([...codeList(list).keys()].filter((code) => isWritableCode(list, code)));
@@ -100,10 +114,27 @@ function party(plan: Plan, role: "seller" | "buyer" | "payee" | "tax_representat
         ])),
     ...(role === "tax_representative" ? {} : { legal_id: { value: number, scheme: "0002" } }),
     ...(hasVat ? { vat_id: vatNumber(number) } : {}),
-    ...(role === "seller" ? { ...maybe(plan, "tax_number", () => `${random.integer(1, 999)}/${random.integer(1, 99999)}`), ...full(plan, "legal_info", () => text(plan)) } : {}),
-    ...(isMain ? { electronic_address: isFrench ? { value: `${number}_${random.integer(1, 99)}`, scheme: "0225" } : { value: `a${random.integer(1, 999)}@example.org`, scheme: "EM" } } : {}),
+    ...(role === "seller"
+      ? {
+          ...maybe(plan, "tax_number", () => `${random.integer(1, 999)}/${random.integer(1, 99999)}`),
+          ...full(plan, "legal_info", () => text(plan)),
+        }
+      : {}),
+    ...(isMain
+      ? {
+          electronic_address: isFrench
+            ? { value: `${number}_${random.integer(1, 99)}`, scheme: "0225" }
+            : { value: `a${random.integer(1, 999)}@example.org`, scheme: "EM" },
+        }
+      : {}),
     ...(role === "payee" ? {} : { address: address(plan, country) }),
-    ...(isMain ? full(plan, "contact", () => ({ name: text(plan), phone: `+33 ${random.integer(100, 999)}`, email: "someone@example.org" })) : {}),
+    ...(isMain
+      ? full(plan, "contact", () => ({
+          name: text(plan),
+          phone: `+33 ${random.integer(100, 999)}`,
+          email: "someone@example.org",
+        }))
+      : {}),
   };
 }
 
@@ -147,9 +178,15 @@ function line(plan: Plan, index: number, cents: bigint, category: Category): Jso
       ...full(plan, "seller_id", () => `S-${random.integer(1, 999)}`),
       ...full(plan, "buyer_id", () => `B-${random.integer(1, 999)}`),
       ...maybe(plan, "standard_id", () => ({ value: "4006381333931", scheme: "0160" })),
-      ...full(plan, "classifications", () => [{ value: "43211500", scheme: codeFrom(random, "item-classifications"), version: "26" }, { value: "9873242", scheme: "HS" }]),
+      ...full(plan, "classifications", () => [
+        { value: "43211500", scheme: codeFrom(random, "item-classifications"), version: "26" },
+        { value: "9873242", scheme: "HS" },
+      ]),
       ...full(plan, "origin_country", () => codeFrom(random, "countries")),
-      ...full(plan, "attributes", () => [{ name: text(plan), value: text(plan) }, { name: "Farbe", value: "rot" }]),
+      ...full(plan, "attributes", () => [
+        { name: text(plan), value: text(plan) },
+        { name: "Farbe", value: "rot" },
+      ]),
     },
   };
 }
@@ -177,7 +214,18 @@ function categoriesFor(random: Random, isFrench: boolean): readonly Category[] {
     [{ category: "K", rate: "0" }],
     [{ category: "G", rate: "0" }],
     [{ category: "O", rate: undefined }],
-    ...(isFrench ? [] : [[{ category: "L", rate: "7" }, { category: "L", rate: "3.0" }], [{ category: "M", rate: "0" }, { category: "M", rate: "4" }]]),
+    ...(isFrench
+      ? []
+      : [
+          [
+            { category: "L", rate: "7" },
+            { category: "L", rate: "3.0" },
+          ],
+          [
+            { category: "M", rate: "0" },
+            { category: "M", rate: "4" },
+          ],
+        ]),
   ];
   return random.pick(choices);
 }
@@ -207,11 +255,19 @@ function payment(plan: Plan): Json {
     ...full(plan, "means_text", () => text(plan)),
     ...maybe(plan, "reference", () => `REF ${random.integer(1, 9999)}`),
     accounts: [
-      { iban: "FR7630006000011234567890189", ...full(plan, "name", () => text(plan)), ...full(plan, "bic", () => "AGRIFRPP") },
+      {
+        iban: "FR7630006000011234567890189",
+        ...full(plan, "name", () => text(plan)),
+        ...full(plan, "bic", () => "AGRIFRPP"),
+      },
       ...(random.chance(plan.density) ? [{ iban: "123-456" }] : []),
     ],
     ...full(plan, "card", () => ({ number: "123456", holder: text(plan) })),
-    ...maybe(plan, "direct_debit", () => ({ mandate: `M-${random.integer(1, 999)}`, creditor_id: "FR72ZZZ123456", debited_iban: "DE89370400440532013000" })),
+    ...maybe(plan, "direct_debit", () => ({
+      mandate: `M-${random.integer(1, 999)}`,
+      creditor_id: "FR72ZZZ123456",
+      debited_iban: "DE89370400440532013000",
+    })),
   };
 }
 
@@ -246,13 +302,20 @@ export function generateInvoice(seed: number, profile: "en16931" | "basic" = "en
   };
   const allowances = adjustments(false);
   const charges = adjustments(true);
-  const taxes = [...bases].map(([category, basis]): Json => ({
-    ...tax(category),
-    basis: format(basis),
-    amount: format(["S", "L", "M"].includes(category.category) ? vatOf(basis, category.rate) : 0n),
-    ...(["E", "AE", "K", "G", "O"].includes(category.category) ? { exemption_reason: text(plan), exemption_code: codeFrom(random, "exemption-codes") } : {}),
-  }));
-  const taxTotal = [...bases].reduce((total, [{ category, rate }, basis]) => total + (["S", "L", "M"].includes(category) ? vatOf(basis, rate) : 0n), 0n);
+  const taxes = [...bases].map(
+    ([category, basis]): Json => ({
+      ...tax(category),
+      basis: format(basis),
+      amount: format(["S", "L", "M"].includes(category.category) ? vatOf(basis, category.rate) : 0n),
+      ...(["E", "AE", "K", "G", "O"].includes(category.category)
+        ? { exemption_reason: text(plan), exemption_code: codeFrom(random, "exemption-codes") }
+        : {}),
+    }),
+  );
+  const taxTotal = [...bases].reduce(
+    (total, [{ category, rate }, basis]) => total + (["S", "L", "M"].includes(category) ? vatOf(basis, rate) : 0n),
+    0n,
+  );
   const taxBasis = lineTotal - allowances.total + charges.total;
   const prepaid = random.chance(plan.density) ? money(random, 0, 1000) : undefined;
   const rounding = !isBasic && random.chance(plan.density) ? money(random, -4, 4) : undefined;
@@ -265,7 +328,9 @@ export function generateInvoice(seed: number, profile: "en16931" | "basic" = "en
     type_code: random.pick(["380", "389", "393"]),
     currency: "EUR",
     ...(accounting ? { accounting_currency: "USD" } : {}),
-    ...(isBasic || random.chance(0.5) ? { tax_point_code: random.pick(["5", "29", "72"]) } : { tax_point_date: day(plan) }),
+    ...(isBasic || random.chance(0.5)
+      ? { tax_point_code: random.pick(["5", "29", "72"]) }
+      : { tax_point_date: day(plan) }),
     due_date: "2026-12-31",
     ...maybe(plan, "buyer_reference", () => text(plan)),
     ...full(plan, "project", () => text(plan)),
@@ -279,11 +344,22 @@ export function generateInvoice(seed: number, profile: "en16931" | "basic" = "en
     ...maybe(plan, "accounting_reference", () => text(plan)),
     ...maybe(plan, "payment_terms", () => text(plan)),
     notes: notes(plan),
-    ...(isFrench ? { business_process: random.pick(["B1", "S1", "M1"]) } : maybe(plan, "business_process", () => text(plan))),
-    ...maybe(plan, "preceding_invoices", () => [{ number: `P-${random.integer(1, 999)}`, issue_date: "2025-12-01" }, { number: "P/2" }]),
+    ...(isFrench
+      ? { business_process: random.pick(["B1", "S1", "M1"]) }
+      : maybe(plan, "business_process", () => text(plan))),
+    ...maybe(plan, "preceding_invoices", () => [
+      { number: `P-${random.integer(1, 999)}`, issue_date: "2025-12-01" },
+      { number: "P/2" },
+    ]),
     ...maybe(plan, "period", () => ({ start: "2026-01-01", end: day(plan) })),
     ...full(plan, "attachments", () => [
-      { id: "A-1", description: isFrench ? "LISIBLE" : text(plan), filename: "a b.pdf", mime: "application/pdf", content_base64: "JVBERi0xLjcK" },
+      {
+        id: "A-1",
+        description: isFrench ? "LISIBLE" : text(plan),
+        filename: "a b.pdf",
+        mime: "application/pdf",
+        content_base64: "JVBERi0xLjcK",
+      },
       { id: "A-2", url: "https://example.org/?a=1&b=2" },
     ]),
     seller: party(plan, "seller", hasVat),

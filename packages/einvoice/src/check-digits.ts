@@ -30,7 +30,11 @@ const laPoste = "356000000";
 export function isSirenOrSiret(digits: string): boolean {
   if (!/^(\d{9}|\d{14})$/.test(digits)) return false;
   if (luhn(digits)) return true;
-  return digits.length === 14 && digits.startsWith(laPoste) && [...digits].reduce((sum, digit) => sum + Number(digit), 0) % 5 === 0;
+  return (
+    digits.length === 14 &&
+    digits.startsWith(laPoste) &&
+    [...digits].reduce((sum, digit) => sum + Number(digit), 0) % 5 === 0
+  );
 }
 
 /** GS1: weights 3 and 1 from the right. */
@@ -41,7 +45,9 @@ export function isGs1Number(digits: string): boolean {
 }
 
 const vatChecks: Record<string, (rest: string) => boolean> = {
-  FR: (rest) => /^[0-9A-Z]{2}\d{9}$/.test(rest) && (!/^\d{2}/.test(rest) || Number(rest.slice(0, 2)) === (12 + 3 * (Number(rest.slice(2)) % 97)) % 97),
+  FR: (rest) =>
+    /^[0-9A-Z]{2}\d{9}$/.test(rest) &&
+    (!/^\d{2}/.test(rest) || Number(rest.slice(0, 2)) === (12 + 3 * (Number(rest.slice(2)) % 97)) % 97),
   BE: (rest) => /^[01]\d{9}$/.test(rest) && 97 - (Number(rest.slice(0, 8)) % 97) === Number(rest.slice(8)),
   DE: (rest) => /^\d{9}$/.test(rest) && germanCheckDigit(rest.slice(0, 8)) === Number(rest[8]),
   IT: (rest) => /^\d{11}$/.test(rest) && luhn(rest),
@@ -75,13 +81,19 @@ const schemeChecks: Record<string, { name: string; isRight: (value: string) => b
 export function checkDigitWarnings(invoice: Invoice): Finding[] {
   const warnings: Finding[] = [];
   const warn = (path: string, what: string, value: string) =>
-    warnings.push(warning(`${blockPath}.${path}`, `${path} is "${value}": the check digits of this ${what} are wrong; look for a typing mistake`));
+    warnings.push(
+      warning(
+        `${blockPath}.${path}`,
+        `${path} is "${value}": the check digits of this ${what} are wrong; look for a typing mistake`,
+      ),
+    );
   const identifier = (path: string, value: string | undefined, scheme: string | undefined) => {
     const check = schemeChecks[scheme ?? ""];
     if (check && value !== undefined && !check.isRight(value.trim())) warn(path, check.name, value);
   };
   for (const { role, party } of partiesOf(invoice)) {
-    if (party.vat_id !== undefined && !hasRightVatDigits(party.vat_id)) warn(`${role}.vat_id`, "VAT number", party.vat_id);
+    if (party.vat_id !== undefined && !hasRightVatDigits(party.vat_id))
+      warn(`${role}.vat_id`, "VAT number", party.vat_id);
     for (const { path, value, scheme } of identifiersOf(party)) identifier(`${role}.${path}`, value, scheme);
     const legal = legalIdOf(party);
     if (legal) identifier(`${role}.${legal.path}`, legal.value, legal.scheme);
@@ -91,7 +103,8 @@ export function checkDigitWarnings(invoice: Invoice): Finding[] {
   const location = invoice.delivery?.location_id;
   identifier("delivery.location_id", location?.value, location?.scheme);
   for (const [index, { iban }] of (invoice.payment?.accounts ?? []).entries()) {
-    if (iban !== undefined && looksLikeIban(iban) && !isIban(iban)) warn(`payment.accounts[${index}].iban`, "IBAN", iban);
+    if (iban !== undefined && looksLikeIban(iban) && !isIban(iban))
+      warn(`payment.accounts[${index}].iban`, "IBAN", iban);
   }
   const debited = invoice.payment?.direct_debit?.debited_iban;
   if (debited !== undefined && !isIban(debited)) warn("payment.direct_debit.debited_iban", "IBAN", debited);

@@ -1,7 +1,7 @@
 /** The check of an `_invoice` block before anything is rendered: all findings at once, with the paths that the user wrote. */
 
 import { blockPath, error, type Finding, warning } from "./block/findings.ts";
-import { fieldsOutsideBasic, fieldsOutsideModel, type Flavour, type Profile } from "./block/profile.ts";
+import { type Flavour, fieldsOutsideBasic, fieldsOutsideModel, type Profile } from "./block/profile.ts";
 import { readBlock, shortPath } from "./block/read-block.ts";
 import type { Invoice } from "./block/schema.ts";
 import { frenchRulesApply } from "./br-fr/applies.ts";
@@ -22,7 +22,13 @@ export interface InvoiceCheckOptions {
   readonly flavour?: Flavour;
 }
 
-const en16931Rules: readonly DataRule[] = [...documentTotals, ...vatRules, ...partyRules, ...lineRules, ...paymentRules];
+const en16931Rules: readonly DataRule[] = [
+  ...documentTotals,
+  ...vatRules,
+  ...partyRules,
+  ...lineRules,
+  ...paymentRules,
+];
 const frenchRules: readonly DataRule[] = [...identifierRules, ...frenchDocumentRules];
 
 /**
@@ -48,9 +54,16 @@ export function checkInvoice(block: unknown, { profile = "en16931" }: InvoiceChe
     ...rules.filter((rule) => !dependsOn(rule, silent)).flatMap((rule) => runRule(rule, invoice)),
     ...[...formatViolations(invoice)].map(({ path, message }) => error(`${blockPath}.${path}`, message)),
     ...(profile === "basic" ? basicFindings(invoice, isFrench) : []),
-    ...fieldsOutsideModel(invoice).map((path) => warning(path, `${shortPath(path)} is no term of EN 16931; who receives the invoice may not look at it`)),
+    ...fieldsOutsideModel(invoice).map((path) =>
+      warning(path, `${shortPath(path)} is no term of EN 16931; who receives the invoice may not look at it`),
+    ),
     ...checkDigitWarnings(invoice),
-  ]).filter(({ path, rule }) => rule === undefined || !unreadable.has(path) || findings.some((finding) => finding.path === path && finding.rule === rule));
+  ]).filter(
+    ({ path, rule }) =>
+      rule === undefined ||
+      !unreadable.has(path) ||
+      findings.some((finding) => finding.path === path && finding.rule === rule),
+  );
 }
 
 function runRule(rule: DataRule, invoice: Invoice): Finding[] {
@@ -64,7 +77,8 @@ function patternOf(path: string): string {
 
 /** Whether a field that the rule reads is one of those, holds one of them, or is part of one of them. */
 function dependsOn(rule: DataRule, fields: readonly string[]): boolean {
-  const isWithin = (inner: string, outer: string) => inner === outer || inner.startsWith(`${outer}.`) || inner.startsWith(`${outer}[`);
+  const isWithin = (inner: string, outer: string) =>
+    inner === outer || inner.startsWith(`${outer}.`) || inner.startsWith(`${outer}[`);
   return rule.uses.some((used) => fields.some((field) => isWithin(used, field) || isWithin(field, used)));
 }
 
@@ -74,9 +88,12 @@ function basicFindings(invoice: Invoice, isFrench: boolean): Finding[] {
   );
   const rounding = invoice.totals?.rounding;
   if (rounding && !equal(rounding, zero)) {
-    found.push(error(`${blockPath}.totals.rounding`, `totals.rounding is ${rounding.text}; it must be 0 in the profile basic`));
+    found.push(
+      error(`${blockPath}.totals.rounding`, `totals.rounding is ${rounding.text}; it must be 0 in the profile basic`),
+    );
   }
-  if (isFrench) found.push(error(blockPath, "The French reform does not accept the profile basic: use the profile en16931"));
+  if (isFrench)
+    found.push(error(blockPath, "The French reform does not accept the profile basic: use the profile en16931"));
   return found;
 }
 

@@ -50,7 +50,15 @@ export interface ListField extends Described {
   readonly kind: "list";
   readonly item: Field;
 }
-export type Field = TextField | DateField | Base64Field | CodeField | AmountField | DecimalField | ObjectField | ListField;
+export type Field =
+  | TextField
+  | DateField
+  | Base64Field
+  | CodeField
+  | AmountField
+  | DecimalField
+  | ObjectField
+  | ListField;
 export type Fields = { readonly [name: string]: Field };
 
 export function text<const O extends FieldOptions>(term: string, title: string, options?: O) {
@@ -62,23 +70,57 @@ export function date<const O extends FieldOptions>(term: string, title: string, 
 export function base64<const O extends FieldOptions>(term: string, title: string, options?: O) {
   return { kind: "base64", term, title, ...options } as { kind: "base64"; term: string; title: string } & O;
 }
-export function code<const O extends FieldOptions>(term: string, title: string, list: CodeListName, rule: string, options?: O) {
-  return { kind: "code", term, title, list, rule, ...options } as { kind: "code"; term: string; title: string; list: CodeListName; rule: string } & O;
+export function code<const O extends FieldOptions>(
+  term: string,
+  title: string,
+  list: CodeListName,
+  rule: string,
+  options?: O,
+) {
+  return { kind: "code", term, title, list, rule, ...options } as {
+    kind: "code";
+    term: string;
+    title: string;
+    list: CodeListName;
+    rule: string;
+  } & O;
 }
 export function amount<const O extends FieldOptions>(term: string, title: string, rule: string, options?: O) {
-  return { kind: "amount", term, title, rule, ...options } as { kind: "amount"; term: string; title: string; rule: string } & O;
+  return { kind: "amount", term, title, rule, ...options } as {
+    kind: "amount";
+    term: string;
+    title: string;
+    rule: string;
+  } & O;
 }
 export function decimal<const O extends FieldOptions>(term: string, title: string, options?: O) {
   return { kind: "decimal", term, title, ...options } as { kind: "decimal"; term: string; title: string } & O;
 }
-export function object<const F extends Fields, const O extends FieldOptions & { short?: string }>(term: string, title: string, fields: F, options?: O) {
-  return { kind: "object", term, title, fields, ...options } as { kind: "object"; term: string; title: string; fields: F } & O;
+export function object<const F extends Fields, const O extends FieldOptions & { short?: string }>(
+  term: string,
+  title: string,
+  fields: F,
+  options?: O,
+) {
+  return { kind: "object", term, title, fields, ...options } as {
+    kind: "object";
+    term: string;
+    title: string;
+    fields: F;
+  } & O;
 }
-export function list<const I extends Field, const O extends FieldOptions>(term: string, title: string, item: I, options?: O) {
+export function list<const I extends Field, const O extends FieldOptions>(
+  term: string,
+  title: string,
+  item: I,
+  options?: O,
+) {
   return { kind: "list", term, title, item, ...options } as { kind: "list"; term: string; title: string; item: I } & O;
 }
 
-type RequiredNames<F extends Fields> = { [K in keyof F]: F[K] extends { required: string | true } ? K : never }[keyof F];
+type RequiredNames<F extends Fields> = {
+  [K in keyof F]: F[K] extends { required: string | true } ? K : never;
+}[keyof F];
 type OptionalNames<F extends Fields> = Exclude<keyof F, RequiredNames<F>>;
 
 /** The block as a user writes it. */

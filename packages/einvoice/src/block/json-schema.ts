@@ -11,7 +11,11 @@ const longestEnumeration = 300;
 
 /** JSON Schema 2020-12 of the block. */
 export function invoiceJsonSchema(): JsonSchema {
-  return { $schema: "https://json-schema.org/draft/2020-12/schema", title: "_invoice", ...objectSchema(invoiceSchema.fields) };
+  return {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    title: "_invoice",
+    ...objectSchema(invoiceSchema.fields),
+  };
 }
 
 function objectSchema(fields: Fields): JsonSchema {
@@ -29,7 +33,9 @@ function fieldSchema(field: Field): JsonSchema {
   switch (field.kind) {
     case "object": {
       const schema = { description, ...objectSchema(field.fields) };
-      return field.short === undefined ? schema : { description, anyOf: [{ type: "string" }, objectSchema(field.fields)] };
+      return field.short === undefined
+        ? schema
+        : { description, anyOf: [{ type: "string" }, objectSchema(field.fields)] };
     }
     case "list":
       return { description, type: "array", items: fieldSchema(field.item), ...(field.required ? { minItems: 1 } : {}) };

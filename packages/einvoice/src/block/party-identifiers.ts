@@ -11,7 +11,9 @@ export interface PartyIdentifier {
 
 /** BT-29 and its like; a SIRET given twice with one value counts once. */
 export function identifiersOf(party: Party): PartyIdentifier[] {
-  const ids = (party.ids ?? []).map(({ value, scheme }, index): PartyIdentifier => ({ value, scheme, path: `ids[${index}]` }));
+  const ids = (party.ids ?? []).map(
+    ({ value, scheme }, index): PartyIdentifier => ({ value, scheme, path: `ids[${index}]` }),
+  );
   const { siret } = party;
   if (siret === undefined || ids.some(({ value, scheme }) => scheme === "0009" && value === siret)) return ids;
   return [...ids, { value: siret, scheme: "0009", path: "siret" }];

@@ -13,7 +13,14 @@ interface PartyTerms {
   readonly taxNumber?: string;
   readonly legalInfo?: string;
   readonly electronicAddress?: string;
-  readonly address?: { group: string; lines: [string, string, string]; city: string; postcode: string; subdivision: string; country: string };
+  readonly address?: {
+    group: string;
+    lines: [string, string, string];
+    city: string;
+    postcode: string;
+    subdivision: string;
+    country: string;
+  };
   readonly contact?: { group: string; name: string; phone: string; email: string };
 }
 
@@ -39,7 +46,9 @@ export function address(group: string, title: string, terms: PartyTerms["address
       city: text(terms?.city ?? "", "City"),
       postcode: text(terms?.postcode ?? "", "Postal code"),
       subdivision: text(terms?.subdivision ?? "", "Region, state or province"),
-      country: code(terms?.country ?? "", "Country (ISO 3166-1)", "countries", "BR-CL-14", { required: countryRule as string }),
+      country: code(terms?.country ?? "", "Country (ISO 3166-1)", "countries", "BR-CL-14", {
+        required: countryRule as string,
+      }),
     },
     modelled(terms?.group),
   );
@@ -53,10 +62,20 @@ export function party(terms: PartyTerms, rules: PartyRules) {
     ids: list(
       terms.ids ?? noTerm,
       "Identifiers; without a scheme one that both parties know",
-      object(terms.ids ?? noTerm, "Identifier", {
-        value: text(terms.ids ?? noTerm, "The identifier", { required: true }),
-        scheme: code(terms.ids ? `${terms.ids}-1` : noTerm, "Its scheme (ISO 6523)", "identifier-schemes", "BR-CL-10"),
-      }, { short: "value" }),
+      object(
+        terms.ids ?? noTerm,
+        "Identifier",
+        {
+          value: text(terms.ids ?? noTerm, "The identifier", { required: true }),
+          scheme: code(
+            terms.ids ? `${terms.ids}-1` : noTerm,
+            "Its scheme (ISO 6523)",
+            "identifier-schemes",
+            "BR-CL-10",
+          ),
+        },
+        { short: "value" },
+      ),
       modelled(terms.ids),
     ),
     legal_id: object(
@@ -64,7 +83,12 @@ export function party(terms: PartyTerms, rules: PartyRules) {
       "Legal registration",
       {
         value: text(terms.legalId ?? noTerm, "The registration number", { required: true }),
-        scheme: code(terms.legalId ? `${terms.legalId}-1` : noTerm, "Its scheme (ISO 6523); 0002 is the SIREN", "identifier-schemes", "BR-CL-11"),
+        scheme: code(
+          terms.legalId ? `${terms.legalId}-1` : noTerm,
+          "Its scheme (ISO 6523); 0002 is the SIREN",
+          "identifier-schemes",
+          "BR-CL-11",
+        ),
       },
       { short: "value", ...modelled(terms.legalId) },
     ),
@@ -72,7 +96,10 @@ export function party(terms: PartyTerms, rules: PartyRules) {
     siret: text(terms.ids ?? noTerm, "Short for one of `ids` of scheme 0009"),
     vat_id: text(terms.vatId ?? noTerm, "VAT number with its country prefix", modelled(terms.vatId)),
     tax_number: text(terms.taxNumber ?? noTerm, "Tax number of the local office", modelled(terms.taxNumber)),
-    legal_info: text(terms.legalInfo ?? noTerm, "Further legal information", { basic: false, ...modelled(terms.legalInfo) }),
+    legal_info: text(terms.legalInfo ?? noTerm, "Further legal information", {
+      basic: false,
+      ...modelled(terms.legalInfo),
+    }),
     electronic_address: object(
       terms.electronicAddress ?? noTerm,
       "Electronic address for invoices",

@@ -34,13 +34,19 @@ export function fieldsOutsideModel(invoice: Invoice): string[] {
 }
 
 /** Visits what is given; `visit` says whether to look inside. */
-function visitFields(value: object, fields: Fields, path: string, visit: (path: string, field: Field) => boolean): void {
+function visitFields(
+  value: object,
+  fields: Fields,
+  path: string,
+  visit: (path: string, field: Field) => boolean,
+): void {
   for (const [name, field] of Object.entries(fields)) {
     const given: unknown = Reflect.get(value, name);
     if (given === undefined) continue;
     const below = `${path}.${name}`;
     if (!visit(below, field)) continue;
-    if (field.kind === "object" && typeof given === "object" && given !== null) visitFields(given, field.fields, below, visit);
+    if (field.kind === "object" && typeof given === "object" && given !== null)
+      visitFields(given, field.fields, below, visit);
     if (field.kind === "list" && Array.isArray(given) && field.item.kind === "object") {
       const { fields: inner } = field.item;
       for (const [index, each] of given.entries()) visitFields(each, inner, `${below}[${index}]`, visit);

@@ -41,7 +41,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function readObject(value: unknown, fields: Fields, path: string, report: Report): Record<string, unknown> | undefined {
-  if (!isRecord(value)) return refuse(report, path, `${shortPath(path)} is ${describe(value)}: write an object with the fields ${Object.keys(fields).join(", ")}`);
+  if (!isRecord(value))
+    return refuse(
+      report,
+      path,
+      `${shortPath(path)} is ${describe(value)}: write an object with the fields ${Object.keys(fields).join(", ")}`,
+    );
   const read: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
     const given = Object.hasOwn(value, name) ? value[name] : undefined;
@@ -55,7 +60,11 @@ function readObject(value: unknown, fields: Fields, path: string, report: Report
   }
   for (const name of Object.keys(value)) {
     if (Object.hasOwn(fields, name) || value[name] === undefined) continue;
-    refuse(report, `${path}.${name}`, `${shortPath(`${path}.${name}`)} is no field of the block: ${closest(name, fields)}`);
+    refuse(
+      report,
+      `${path}.${name}`,
+      `${shortPath(`${path}.${name}`)} is no field of the block: ${closest(name, fields)}`,
+    );
   }
   return read;
 }
@@ -74,7 +83,8 @@ function closest(name: string, fields: Fields): string {
 function readField(value: unknown, field: Field, path: string, report: Report): unknown {
   switch (field.kind) {
     case "object":
-      if (field.short !== undefined && typeof value === "string") return readObject({ [field.short]: value }, field.fields, path, report);
+      if (field.short !== undefined && typeof value === "string")
+        return readObject({ [field.short]: value }, field.fields, path, report);
       return readObject(value, field.fields, path, report);
     case "list":
       return readList(value, field.item, path, report, field);
@@ -92,7 +102,10 @@ function readList(value: unknown, item: Field, path: string, report: Report, fie
   const read: unknown[] = [];
   for (const [index, each] of value.entries()) {
     const below = `${path}[${index}]`;
-    const result = each === null || each === undefined ? refuse(report, below, `${shortPath(below)} is empty: remove it`) : readField(each, item, below, report);
+    const result =
+      each === null || each === undefined
+        ? refuse(report, below, `${shortPath(below)} is empty: remove it`)
+        : readField(each, item, below, report);
     // A place that could not be read keeps its index, so that the paths of the others stay right.
     read.push(result ?? {});
   }
@@ -104,30 +117,58 @@ function readDecimal(value: unknown, field: Field, path: string, report: Report)
   if (typeof text !== "string" || !/^-?\d+(\.\d+)?$/.test(text)) {
     return refuse(report, path, `${shortPath(path)} is ${describe(value)}: write a decimal number such as "100.10"`);
   }
-  if (text.length > maximumDigits) return refuse(report, path, `${shortPath(path)} has ${text.length} characters; ${maximumDigits} are allowed`);
-  if (/^-[0.]+$/.test(text)) return refuse(report, path, `${shortPath(path)} is ${text}: write zero without a minus sign`);
+  if (text.length > maximumDigits)
+    return refuse(report, path, `${shortPath(path)} has ${text.length} characters; ${maximumDigits} are allowed`);
+  if (/^-[0.]+$/.test(text))
+    return refuse(report, path, `${shortPath(path)} is ${text}: write zero without a minus sign`);
   const number = parseDecimal(text)!;
   if (field.kind === "amount" && number.scale > 2) {
     report.findings.push(
-      error(path, `${shortPath(path)} is ${text}: an amount has at most two decimals, such as ${formatDecimal(round(number, 2), 2)}`, field.rule),
+      error(
+        path,
+        `${shortPath(path)} is ${text}: an amount has at most two decimals, such as ${formatDecimal(round(number, 2), 2)}`,
+        field.rule,
+      ),
     );
   }
   return { ...number, text };
 }
 
-function readText(value: unknown, field: Exclude<Field, { kind: "object" | "list" | "amount" | "decimal" }>, path: string, report: Report): string | undefined {
+function readText(
+  value: unknown,
+  field: Exclude<Field, { kind: "object" | "list" | "amount" | "decimal" }>,
+  path: string,
+  report: Report,
+): string | undefined {
   const text = typeof value === "number" ? numberToText(value) : value;
   if (typeof text !== "string") return refuse(report, path, `${shortPath(path)} is ${describe(value)}: write a text`);
-  if (text.trim() === "") return refuse(report, path, `${shortPath(path)} is empty: fill it or leave it out`, ruleOf(field));
-  if (!isXmlText(text)) return refuse(report, path, `${shortPath(path)} holds a control character that XML cannot carry: remove it`);
-  if (field.kind === "date") return isDay(text) ? text : refuse(report, path, `${shortPath(path)} is "${text}": write a day that exists as YYYY-MM-DD, such as 2026-11-15`);
+  if (text.trim() === "")
+    return refuse(report, path, `${shortPath(path)} is empty: fill it or leave it out`, ruleOf(field));
+  if (!isXmlText(text))
+    return refuse(report, path, `${shortPath(path)} holds a control character that XML cannot carry: remove it`);
+  if (field.kind === "date")
+    return isDay(text)
+      ? text
+      : refuse(
+          report,
+          path,
+          `${shortPath(path)} is "${text}": write a day that exists as YYYY-MM-DD, such as 2026-11-15`,
+        );
   if (field.kind === "base64") {
-    return isBase64(text) ? text : refuse(report, path, `${shortPath(path)} is not base64: encode the bytes of the file without line breaks`);
+    return isBase64(text)
+      ? text
+      : refuse(report, path, `${shortPath(path)} is not base64: encode the bytes of the file without line breaks`);
   }
   if (field.kind === "code" && !isWritableCode(field.list, text)) {
     const suggestion = suggestCode(field.list, text);
     const hint = suggestion ? `; did you mean ${suggestion.code} (${suggestion.name})?` : "";
-    report.findings.push(error(path, `${shortPath(path)} is "${shorten(text)}", which is not in the list of ${field.list.replaceAll("-", " ")}${hint}`, field.rule));
+    report.findings.push(
+      error(
+        path,
+        `${shortPath(path)} is "${shorten(text)}", which is not in the list of ${field.list.replaceAll("-", " ")}${hint}`,
+        field.rule,
+      ),
+    );
   }
   return text;
 }

@@ -1,11 +1,28 @@
 /** The schema of the `_invoice` block: every business term of EN 16931, the rule that asks for it, and where `basic` lacks it. */
 
-import { amount, base64, code, date, decimal, list, object, text, type ReadFields, type WrittenFields } from "./field.ts";
+import {
+  amount,
+  base64,
+  code,
+  date,
+  decimal,
+  list,
+  object,
+  type ReadFields,
+  text,
+  type WrittenFields,
+} from "./field.ts";
 import { address, party } from "./party.ts";
 
 const notInBasic = { basic: false } as const;
 
-const identifier = (term: string, title: string, list: "reference-types" | "identifier-schemes", rule: string, options: { basic?: false } = {}) =>
+const identifier = (
+  term: string,
+  title: string,
+  list: "reference-types" | "identifier-schemes",
+  rule: string,
+  options: { basic?: false } = {},
+) =>
   object(
     term,
     title,
@@ -21,7 +38,9 @@ const tax = (category: string, rate: string, categoryRule: string, codeRule: str
     "",
     "VAT",
     {
-      category: code(category, "VAT category (UNTDID 5305), such as S, Z, E, AE, K, G, O", "vat-categories", codeRule, { required: categoryRule as string }),
+      category: code(category, "VAT category (UNTDID 5305), such as S, Z, E, AE, K, G, O", "vat-categories", codeRule, {
+        required: categoryRule as string,
+      }),
       rate: decimal(rate, "VAT rate in percent"),
     },
     { required: categoryRule as string },
@@ -29,10 +48,28 @@ const tax = (category: string, rate: string, categoryRule: string, codeRule: str
 
 const documentAdjustment = (isCharge: boolean) => {
   const terms = isCharge
-    ? { amount: "BT-99", base: "BT-100", percent: "BT-101", category: "BT-102", rate: "BT-103", reason: "BT-104", code: "BT-105" }
-    : { amount: "BT-92", base: "BT-93", percent: "BT-94", category: "BT-95", rate: "BT-96", reason: "BT-97", code: "BT-98" };
+    ? {
+        amount: "BT-99",
+        base: "BT-100",
+        percent: "BT-101",
+        category: "BT-102",
+        rate: "BT-103",
+        reason: "BT-104",
+        code: "BT-105",
+      }
+    : {
+        amount: "BT-92",
+        base: "BT-93",
+        percent: "BT-94",
+        category: "BT-95",
+        rate: "BT-96",
+        reason: "BT-97",
+        code: "BT-98",
+      };
   return object(isCharge ? "BG-21" : "BG-20", isCharge ? "Charge" : "Allowance", {
-    amount: amount(terms.amount, "Amount without VAT", isCharge ? "BR-DEC-05" : "BR-DEC-01", { required: (isCharge ? "BR-36" : "BR-31") as string }),
+    amount: amount(terms.amount, "Amount without VAT", isCharge ? "BR-DEC-05" : "BR-DEC-01", {
+      required: (isCharge ? "BR-36" : "BR-31") as string,
+    }),
     base: amount(terms.base, "Amount that the percentage is of", isCharge ? "BR-DEC-06" : "BR-DEC-02"),
     percent: decimal(terms.percent, "Percentage"),
     reason: text(terms.reason, "Reason as text"),
@@ -48,7 +85,9 @@ const lineAdjustment = (isCharge: boolean) => {
     ? { amount: "BT-141", base: "BT-142", percent: "BT-143", reason: "BT-144", code: "BT-145" }
     : { amount: "BT-136", base: "BT-137", percent: "BT-138", reason: "BT-139", code: "BT-140" };
   return object(isCharge ? "BG-28" : "BG-27", isCharge ? "Charge" : "Allowance", {
-    amount: amount(terms.amount, "Amount without VAT", isCharge ? "BR-DEC-27" : "BR-DEC-24", { required: (isCharge ? "BR-43" : "BR-41") as string }),
+    amount: amount(terms.amount, "Amount without VAT", isCharge ? "BR-DEC-27" : "BR-DEC-24", {
+      required: (isCharge ? "BR-43" : "BR-41") as string,
+    }),
     base: amount(terms.base, "Amount that the percentage is of", isCharge ? "BR-DEC-28" : "BR-DEC-25"),
     percent: decimal(terms.percent, "Percentage"),
     reason: text(terms.reason, "Reason as text"),
@@ -70,7 +109,14 @@ const seller = party(
     taxNumber: "BT-32",
     legalInfo: "BT-33",
     electronicAddress: "BT-34",
-    address: { group: "BG-5", lines: ["BT-35", "BT-36", "BT-162"], city: "BT-37", postcode: "BT-38", subdivision: "BT-39", country: "BT-40" },
+    address: {
+      group: "BG-5",
+      lines: ["BT-35", "BT-36", "BT-162"],
+      city: "BT-37",
+      postcode: "BT-38",
+      subdivision: "BT-39",
+      country: "BT-40",
+    },
     contact: { group: "BG-6", name: "BT-41", phone: "BT-42", email: "BT-43" },
   },
   { name: "BR-06", country: "BR-09", addressScheme: "BR-62" },
@@ -86,7 +132,14 @@ const buyer = party(
     legalId: "BT-47",
     vatId: "BT-48",
     electronicAddress: "BT-49",
-    address: { group: "BG-8", lines: ["BT-50", "BT-51", "BT-163"], city: "BT-52", postcode: "BT-53", subdivision: "BT-54", country: "BT-55" },
+    address: {
+      group: "BG-8",
+      lines: ["BT-50", "BT-51", "BT-163"],
+      city: "BT-52",
+      postcode: "BT-53",
+      subdivision: "BT-54",
+      country: "BT-55",
+    },
     contact: { group: "BG-9", name: "BT-56", phone: "BT-57", email: "BT-58" },
   },
   { name: "BR-07", country: "BR-11", addressScheme: "BR-63" },
@@ -103,7 +156,14 @@ const taxRepresentative = party(
     title: "Tax representative",
     name: "BT-62",
     vatId: "BT-63",
-    address: { group: "BG-12", lines: ["BT-64", "BT-65", "BT-164"], city: "BT-66", postcode: "BT-67", subdivision: "BT-68", country: "BT-69" },
+    address: {
+      group: "BG-12",
+      lines: ["BT-64", "BT-65", "BT-164"],
+      city: "BT-66",
+      postcode: "BT-67",
+      subdivision: "BT-68",
+      country: "BT-69",
+    },
   },
   { name: "BR-18", country: "BR-20", addressScheme: "XSD" },
 );
@@ -113,7 +173,9 @@ const line = object("BG-25", "Line", {
   note: text("BT-127", "Note"),
   object_id: identifier("BT-128", "Object that is invoiced", "reference-types", "BR-CL-07", notInBasic),
   quantity: decimal("BT-129", "Quantity", { required: "BR-22" }),
-  unit_code: code("BT-130", "Unit (UN/ECE Rec 20 and 21), such as HUR or C62", "units", "BR-CL-23", { required: "BR-23" }),
+  unit_code: code("BT-130", "Unit (UN/ECE Rec 20 and 21), such as HUR or C62", "units", "BR-CL-23", {
+    required: "BR-23",
+  }),
   net_amount: amount("BT-131", "Net amount of the line", "BR-DEC-23", { required: "BR-24" }),
   order_line: text("BT-132", "Line of the order", notInBasic),
   accounting_reference: text("BT-133", "Where the buyer books the line", notInBasic),
@@ -143,14 +205,18 @@ const line = object("BG-25", "Line", {
       buyer_id: text("BT-156", "Number that the buyer gives it", notInBasic),
       standard_id: object("BT-157", "Standard identifier, such as a GTIN", {
         value: text("BT-157", "The identifier", { required: true }),
-        scheme: code("BT-157-1", "Its scheme (ISO 6523); 0160 is the GTIN", "identifier-schemes", "BR-CL-21", { required: "BR-64" }),
+        scheme: code("BT-157-1", "Its scheme (ISO 6523); 0160 is the GTIN", "identifier-schemes", "BR-CL-21", {
+          required: "BR-64",
+        }),
       }),
       classifications: list(
         "BT-158",
         "Classifications",
         object("BT-158", "Classification", {
           value: text("BT-158", "The code in its classification", { required: true }),
-          scheme: code("BT-158-1", "The classification (UNTDID 7143)", "item-classifications", "BR-CL-13", { required: "BR-65" }),
+          scheme: code("BT-158-1", "The classification (UNTDID 7143)", "item-classifications", "BR-CL-13", {
+            required: "BR-65",
+          }),
           version: text("BT-158-2", "Version of the classification"),
         }),
         notInBasic,
@@ -175,9 +241,19 @@ export const invoiceSchema = object("", "The invoice", {
   issue_date: date("BT-2", "Date of issue", { required: "BR-03" }),
   type_code: code("BT-3", "Type of document (UNTDID 1001), 380 where it is left out", "document-types", "BR-CL-01"),
   currency: code("BT-5", "Currency (ISO 4217)", "currencies", "BR-CL-04", { required: "BR-05" }),
-  accounting_currency: code("BT-6", "Currency that the VAT is booked in, where it is another one", "currencies", "BR-CL-05"),
+  accounting_currency: code(
+    "BT-6",
+    "Currency that the VAT is booked in, where it is another one",
+    "currencies",
+    "BR-CL-05",
+  ),
   tax_point_date: date("BT-7", "Date when the VAT falls due", notInBasic),
-  tax_point_code: code("BT-8", "Event that makes the VAT fall due: 5 invoice date (VAT on debits), 29 delivery, 72 payment", "vat-point-dates", "BR-CL-06"),
+  tax_point_code: code(
+    "BT-8",
+    "Event that makes the VAT fall due: 5 invoice date (VAT on debits), 29 delivery, 72 payment",
+    "vat-point-dates",
+    "BR-CL-06",
+  ),
   due_date: date("BT-9", "Date when payment is due"),
   buyer_reference: text("BT-10", "Reference that the buyer asked for"),
   project: text("BT-11", "Project", notInBasic),
@@ -195,7 +271,12 @@ export const invoiceSchema = object("", "The invoice", {
     "Notes",
     object("BG-1", "Note", {
       text: text("BT-22", "The note", { required: true }),
-      subject_code: code("BT-21", "Subject (UNTDID 4451), such as PMT, PMD, AAB, BAR in France", "note-subjects", "BR-CL-08"),
+      subject_code: code(
+        "BT-21",
+        "Subject (UNTDID 4451), such as PMT, PMD, AAB, BAR in France",
+        "note-subjects",
+        "BR-CL-08",
+      ),
     }),
   ),
   business_process: text("BT-23", "Business process; in France the billing framework, such as B1, S1, M1"),
@@ -232,12 +313,25 @@ export const invoiceSchema = object("", "The invoice", {
     address: address(
       "BG-15",
       "Address",
-      { group: "BG-15", lines: ["BT-75", "BT-76", "BT-165"], city: "BT-77", postcode: "BT-78", subdivision: "BT-79", country: "BT-80" },
+      {
+        group: "BG-15",
+        lines: ["BT-75", "BT-76", "BT-165"],
+        city: "BT-77",
+        postcode: "BT-78",
+        subdivision: "BT-79",
+        country: "BT-80",
+      },
       "BR-57",
     ),
   }),
   payment: object("BG-16", "Payment", {
-    means_code: code("BT-81", "Means of payment (UNTDID 4461), such as 58 SEPA credit transfer", "payment-means", "BR-CL-16", { required: "BR-49" }),
+    means_code: code(
+      "BT-81",
+      "Means of payment (UNTDID 4461), such as 58 SEPA credit transfer",
+      "payment-means",
+      "BR-CL-16",
+      { required: "BR-49" },
+    ),
     means_text: text("BT-82", "Means of payment as text", notInBasic),
     reference: text("BT-83", "Reference to give with the payment"),
     accounts: list(
@@ -252,7 +346,10 @@ export const invoiceSchema = object("", "The invoice", {
     card: object(
       "BG-18",
       "Card that was used",
-      { number: text("BT-87", "Last digits of the card number", { required: true }), holder: text("BT-88", "Name on the card") },
+      {
+        number: text("BT-87", "Last digits of the card number", { required: true }),
+        holder: text("BT-88", "Name on the card"),
+      },
       notInBasic,
     ),
     direct_debit: object("BG-19", "Direct debit", {

@@ -19,11 +19,16 @@ function lengthOf(text: string): number {
   return Array.from(text).length;
 }
 
-function numbers(term: string, path: string, list: (invoice: Invoice) => Iterable<{ path: string; number: string | undefined }>): DataRule[] {
+function numbers(
+  term: string,
+  path: string,
+  list: (invoice: Invoice) => Iterable<{ path: string; number: string | undefined }>,
+): DataRule[] {
   return [
     each(`BR-FR-01_${term}`, [path], function* (invoice): Generator<Violation> {
       for (const { path: at, number } of list(invoice)) {
-        if (number !== undefined && lengthOf(number) > 35) yield { path: at, message: `${at} has ${lengthOf(number)} characters; 35 are allowed in France` };
+        if (number !== undefined && lengthOf(number) > 35)
+          yield { path: at, message: `${at} has ${lengthOf(number)} characters; 35 are allowed in France` };
       }
     }),
     each(`BR-FR-02_${term}`, [path], function* (invoice): Generator<Violation> {
@@ -43,17 +48,21 @@ const sirets: readonly { role: "seller" | "buyer" | "payee"; term: string }[] = 
 ];
 
 function siret({ role, term }: (typeof sirets)[number]): DataRule {
-  return each(`BR-FR-09_${term}`, [`${role}.ids[]`, `${role}.siret`, `${role}.siren`, `${role}.legal_id`], function* (invoice): Generator<Violation> {
-    const party = invoice[role];
-    const given = party && identifiersOf(party).find(({ scheme }) => scheme === "0009");
-    if (!party || given?.value === undefined) return;
-    const siren = sirenOf(party) ?? (role === "payee" ? given.value.slice(0, 9) : undefined);
-    if (/^\d{14}$/.test(given.value) && given.value.slice(0, 9) === siren) return;
-    yield {
-      path: `${role}.${given.path}`,
-      message: `The SIRET "${given.value}" of ${role} must have 14 digits and begin with its SIREN (${siren ?? "which is missing: give siren"})`,
-    };
-  });
+  return each(
+    `BR-FR-09_${term}`,
+    [`${role}.ids[]`, `${role}.siret`, `${role}.siren`, `${role}.legal_id`],
+    function* (invoice): Generator<Violation> {
+      const party = invoice[role];
+      const given = party && identifiersOf(party).find(({ scheme }) => scheme === "0009");
+      if (!party || given?.value === undefined) return;
+      const siren = sirenOf(party) ?? (role === "payee" ? given.value.slice(0, 9) : undefined);
+      if (/^\d{14}$/.test(given.value) && given.value.slice(0, 9) === siren) return;
+      yield {
+        path: `${role}.${given.path}`,
+        message: `The SIRET "${given.value}" of ${role} must have 14 digits and begin with its SIREN (${siren ?? "which is missing: give siren"})`,
+      };
+    },
+  );
 }
 
 function electronicAddress(id: string, role: "seller" | "buyer"): DataRule {
@@ -61,7 +70,8 @@ function electronicAddress(id: string, role: "seller" | "buyer"): DataRule {
     id,
     path: `${role}.electronic_address`,
     holds: (invoice) => invoice[role]?.electronic_address?.value !== undefined,
-    message: () => `${role}.electronic_address is missing: France asks for one, such as { "value": "…", "scheme": "0225" }`,
+    message: () =>
+      `${role}.electronic_address is missing: France asks for one, such as { "value": "…", "scheme": "0225" }`,
   });
 }
 
@@ -92,7 +102,8 @@ function addressRules(role: "seller" | "buyer" | "payee", term: string): DataRul
         const address = invoice[role]?.electronic_address;
         return address?.scheme !== "0225" || address.value === undefined || /^[A-Za-z0-9+\-_.]+$/.test(address.value);
       },
-      message: (invoice) => `${path} is "${invoice[role]?.electronic_address?.value}": with scheme 0225 it holds letters, digits and + - _ . only`,
+      message: (invoice) =>
+        `${path} is "${invoice[role]?.electronic_address?.value}": with scheme 0225 it holds letters, digits and + - _ . only`,
     }),
     single({
       id: `BR-FR-25_${term}`,
@@ -103,11 +114,20 @@ function addressRules(role: "seller" | "buyer" | "payee", term: string): DataRul
   ];
 }
 
-function routing(id: string, role: "seller" | "buyer", term: string, holds: (value: string) => boolean, message: string): DataRule {
+function routing(
+  id: string,
+  role: "seller" | "buyer",
+  term: string,
+  holds: (value: string) => boolean,
+  message: string,
+): DataRule {
   return each(`${id}_${term}`, [`${role}.ids[]`], (invoice) =>
     (invoice[role] ? identifiersOf(invoice[role]) : [])
       .filter(({ scheme, value }) => scheme === "0224" && value !== undefined && !holds(value))
-      .map(({ path }) => ({ path: `${role}.${path}.value`, message: `${role}.${path} (routing code, scheme 0224) ${message}` })),
+      .map(({ path }) => ({
+        path: `${role}.${path}.value`,
+        message: `${role}.${path} (routing code, scheme 0224) ${message}`,
+      })),
   );
 }
 
@@ -120,7 +140,15 @@ function located(invoice: Invoice): { at: string; identifier: PartyIdentifier; i
     ];
   };
   const location = invoice.delivery?.location_id;
-  const place = location ? [{ at: "delivery.location_id", identifier: { value: location.value, scheme: location.scheme, path: "" }, isLegal: false }] : [];
+  const place = location
+    ? [
+        {
+          at: "delivery.location_id",
+          identifier: { value: location.value, scheme: location.scheme, path: "" },
+          isLegal: false,
+        },
+      ]
+    : [];
   return [...partiesOf(invoice).flatMap(ofParty), ...place];
 }
 
@@ -136,9 +164,14 @@ function nineDigits(id: string, isLegal: boolean, schemes: readonly string[]): D
     located(invoice)
       .filter(
         ({ identifier, isLegal: legal }) =>
-          legal === isLegal && schemes.includes(identifier.scheme ?? "") && !/^\d{9}$/.test((identifier.value ?? "").trim()),
+          legal === isLegal &&
+          schemes.includes(identifier.scheme ?? "") &&
+          !/^\d{9}$/.test((identifier.value ?? "").trim()),
       )
-      .map(({ at, identifier }) => ({ path: at, message: `${at} is "${identifier.value}" with scheme ${identifier.scheme}: write nine digits` })),
+      .map(({ at, identifier }) => ({
+        path: at,
+        message: `${at} is "${identifier.value}" with scheme ${identifier.scheme}: write nine digits`,
+      })),
   );
 }
 
@@ -150,7 +183,12 @@ function oneOfEachScheme({ role, term }: (typeof sirets)[number]): DataRule {
         if (scheme !== undefined) seen.add(scheme);
         return [];
       }
-      return [{ path: `${role}.${path}`, message: `${role} has two identifiers of scheme ${scheme}: France allows one of each` }];
+      return [
+        {
+          path: `${role}.${path}`,
+          message: `${role} has two identifiers of scheme ${scheme}: France allows one of each`,
+        },
+      ];
     });
   });
 }
@@ -158,12 +196,20 @@ function oneOfEachScheme({ role, term }: (typeof sirets)[number]): DataRule {
 export const identifierRules: readonly DataRule[] = [
   ...numbers("BT-1", "number", (invoice) => [{ path: "number", number: invoice.number }]),
   ...numbers("BT-25", "preceding_invoices[].number", (invoice) =>
-    (invoice.preceding_invoices ?? []).map(({ number }, index) => ({ path: `preceding_invoices[${index}].number`, number })),
+    (invoice.preceding_invoices ?? []).map(({ number }, index) => ({
+      path: `preceding_invoices[${index}].number`,
+      number,
+    })),
   ),
   ...sirets.map(siret),
   each("BR-FR-09_BT-71", ["delivery.location_id"], ({ delivery }) =>
     delivery?.location_id?.scheme === "0009" && !/^\d{14}$/.test(delivery.location_id.value ?? "")
-      ? [{ path: "delivery.location_id", message: `delivery.location_id is "${delivery.location_id.value}": a SIRET (scheme 0009) has 14 digits` }]
+      ? [
+          {
+            path: "delivery.location_id",
+            message: `delivery.location_id is "${delivery.location_id.value}": a SIRET (scheme 0009) has 14 digits`,
+          },
+        ]
       : [],
   ),
   single({
@@ -171,7 +217,8 @@ export const identifierRules: readonly DataRule[] = [
     path: "seller.siren",
     uses: ["seller.siren", "seller.legal_id"],
     holds: ({ seller }) => seller !== undefined && /^\d{9}$/.test(sirenOf(seller)?.trim() ?? ""),
-    message: () => "seller.siren is missing: France asks for the seller's SIREN, nine digits (or legal_id with scheme 0002)",
+    message: () =>
+      "seller.siren is missing: France asks for the seller's SIREN, nine digits (or legal_id with scheme 0002)",
   }),
   single({
     id: "BR-FR-11_BT-47",
@@ -190,7 +237,13 @@ export const identifierRules: readonly DataRule[] = [
   ...(["seller", "buyer"] as const).flatMap((role) => {
     const term = role === "seller" ? "BT-29" : "BT-46";
     return [
-      routing("BR-FR-24", role, term, (value) => /^[A-Za-z0-9+\-_.]+$/.test(value), "holds letters, digits and + - _ . only"),
+      routing(
+        "BR-FR-24",
+        role,
+        term,
+        (value) => /^[A-Za-z0-9+\-_.]+$/.test(value),
+        "holds letters, digits and + - _ . only",
+      ),
       routing("BR-FR-26", role, term, (value) => lengthOf(value) <= 100, "has more than 100 characters"),
     ];
   }),

@@ -63,7 +63,10 @@ function readDocument(root: XmlElement, document: XmlElement | undefined): Recor
     number: textOf(document, "ID"),
     type_code: textOf(document, "TypeCode"),
     issue_date: dateOf(document, "IssueDateTime/udt:DateTimeString"),
-    notes: each(document, "IncludedNote", (note) => ({ text: textOf(note, "Content"), subject_code: textOf(note, "SubjectCode") })),
+    notes: each(document, "IncludedNote", (note) => ({
+      text: textOf(note, "Content"),
+      subject_code: textOf(note, "SubjectCode"),
+    })),
   };
 }
 
@@ -186,7 +189,9 @@ function readTax(tax: XmlElement): Part {
 
 function readPayment(settlement: XmlElement | undefined): Part {
   const accounts = each(settlement, "SpecifiedTradeSettlementPaymentMeans", (means) => ({
-    iban: textOf(means, "PayeePartyCreditorFinancialAccount/IBANID") ?? textOf(means, "PayeePartyCreditorFinancialAccount/ProprietaryID"),
+    iban:
+      textOf(means, "PayeePartyCreditorFinancialAccount/IBANID") ??
+      textOf(means, "PayeePartyCreditorFinancialAccount/ProprietaryID"),
     name: textOf(means, "PayeePartyCreditorFinancialAccount/AccountName"),
     bic: textOf(means, "PayeeSpecifiedCreditorFinancialInstitution/BICID"),
   }));
@@ -217,14 +222,19 @@ function readPeriod(settlement: XmlElement | undefined): Part {
 
 function readAdjustments(settlement: XmlElement | undefined, isCharge: boolean): Part[] {
   const all = settlement ? select(settlement, "SpecifiedTradeAllowanceCharge") : [];
-  const ofKind = all.filter((node) => select(node, "ChargeIndicator/udt:Indicator").some((each) => indicator(each) === isCharge));
+  const ofKind = all.filter((node) =>
+    select(node, "ChargeIndicator/udt:Indicator").some((each) => indicator(each) === isCharge),
+  );
   return ofKind.map((node) => ({
     amount: numberOf(node, "ActualAmount"),
     base: numberOf(node, "BasisAmount"),
     percent: numberOf(node, "CalculationPercent"),
     reason: textOf(node, "Reason"),
     reason_code: textOf(node, "ReasonCode"),
-    tax: { category: textOf(node, "CategoryTradeTax/CategoryCode"), rate: numberOf(node, "CategoryTradeTax/RateApplicablePercent") },
+    tax: {
+      category: textOf(node, "CategoryTradeTax/CategoryCode"),
+      rate: numberOf(node, "CategoryTradeTax/RateApplicablePercent"),
+    },
   }));
 }
 
@@ -233,7 +243,11 @@ function readTotals(settlement: XmlElement | undefined): Part {
   if (!totals) return undefined;
   const accounting = settlement ? value(settlement, "TaxCurrencyCode") : "";
   const taxes = select(totals, "TaxTotalAmount");
-  const inAccounting = accounting === "" ? undefined : taxes.find((tax) => attribute(tax, "currencyID") === accounting && tax !== taxes[0]) ?? taxes.find((tax) => attribute(tax, "currencyID") === accounting);
+  const inAccounting =
+    accounting === ""
+      ? undefined
+      : (taxes.find((tax) => attribute(tax, "currencyID") === accounting && tax !== taxes[0]) ??
+        taxes.find((tax) => attribute(tax, "currencyID") === accounting));
   const inInvoice = taxes.find((tax) => tax !== inAccounting);
   return {
     lines: numberOf(totals, "LineTotalAmount"),
@@ -253,7 +267,9 @@ function readLine(line: XmlElement): Part {
   const settlement = first(line, "SpecifiedLineTradeSettlement");
   const agreement = first(line, "SpecifiedLineTradeAgreement");
   const quantity = first(line, "SpecifiedLineTradeDelivery/BilledQuantity");
-  const object = settlement && select(settlement, "AdditionalReferencedDocument").find((reference) => is(reference, "TypeCode", "130"));
+  const object =
+    settlement &&
+    select(settlement, "AdditionalReferencedDocument").find((reference) => is(reference, "TypeCode", "130"));
   return {
     id: textOf(line, "AssociatedDocumentLineDocument/LineID"),
     note: textOf(line, "AssociatedDocumentLineDocument/IncludedNote/Content"),
@@ -267,13 +283,19 @@ function readLine(line: XmlElement): Part {
     allowances: readAdjustments(settlement, false),
     charges: readAdjustments(settlement, true),
     price: readPrice(agreement),
-    tax: { category: textOf(settlement, "ApplicableTradeTax/CategoryCode"), rate: numberOf(settlement, "ApplicableTradeTax/RateApplicablePercent") },
+    tax: {
+      category: textOf(settlement, "ApplicableTradeTax/CategoryCode"),
+      rate: numberOf(settlement, "ApplicableTradeTax/RateApplicablePercent"),
+    },
     item: readItem(first(line, "SpecifiedTradeProduct")),
   };
 }
 
 function readPrice(agreement: XmlElement | undefined): Part {
-  const base = agreement && (first(agreement, "NetPriceProductTradePrice/BasisQuantity") ?? first(agreement, "GrossPriceProductTradePrice/BasisQuantity"));
+  const base =
+    agreement &&
+    (first(agreement, "NetPriceProductTradePrice/BasisQuantity") ??
+      first(agreement, "GrossPriceProductTradePrice/BasisQuantity"));
   return {
     net: numberOf(agreement, "NetPriceProductTradePrice/ChargeAmount"),
     gross: numberOf(agreement, "GrossPriceProductTradePrice/ChargeAmount"),
@@ -296,7 +318,10 @@ function readItem(product: XmlElement | undefined): Part {
       version: attribute(code, "listVersionID"),
     })),
     origin_country: textOf(product, "OriginTradeCountry/ID"),
-    attributes: each(product, "ApplicableProductCharacteristic", (node) => ({ name: textOf(node, "Description"), value: textOf(node, "Value") })),
+    attributes: each(product, "ApplicableProductCharacteristic", (node) => ({
+      name: textOf(node, "Description"),
+      value: textOf(node, "Value"),
+    })),
   };
 }
 

@@ -2,14 +2,14 @@
 
 import { InvoiceDataError } from "../block/errors.ts";
 import { error } from "../block/findings.ts";
-import { fieldsOutsideBasic, type Flavour, guidelines, type Profile } from "../block/profile.ts";
+import { type Flavour, fieldsOutsideBasic, guidelines, type Profile } from "../block/profile.ts";
 import { readBlock, shortPath } from "../block/read-block.ts";
 import type { Invoice, InvoiceBlock, TaxBreakdown } from "../block/schema.ts";
 import { equal, zero } from "../decimal.ts";
 import { namespaces } from "../xml/tree.ts";
 import { writeLines } from "./write-lines.ts";
-import { writeAdjustments, writeDateTime, writePeriod } from "./write-parts.ts";
 import { writeParty, writeShipTo } from "./write-parties.ts";
+import { writeAdjustments, writeDateTime, writePeriod } from "./write-parts.ts";
 import { writePaymentMeans } from "./write-payment.ts";
 import { always, group, indent, leaf, type XmlText } from "./xml-text.ts";
 
@@ -32,7 +32,10 @@ export function writeInvoiceXml(block: InvoiceBlock, { profile = "en16931" }: Wr
   if (unreadable.size > 0) throw new InvoiceDataError(findings.filter(({ path }) => unreadable.has(path)));
   if (profile === "basic") {
     const outside = fieldsOutsideBasic(invoice);
-    if (outside.length > 0) throw new InvoiceDataError(outside.map((path) => error(path, `${shortPath(path)} is not part of the profile basic`)));
+    if (outside.length > 0)
+      throw new InvoiceDataError(
+        outside.map((path) => error(path, `${shortPath(path)} is not part of the profile basic`)),
+      );
   }
   const declarations = Object.entries(namespaces).map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`);
   const content = writeContext(invoice, profile) + writeDocument(invoice) + writeTransaction(invoice, profile);
@@ -60,7 +63,13 @@ function writeDocument(invoice: Invoice): XmlText {
 }
 
 function writeTransaction(invoice: Invoice, profile: Profile): XmlText {
-  return always("rsm:SupplyChainTradeTransaction", writeLines(invoice), writeAgreement(invoice), writeDelivery(invoice), writeSettlement(invoice, profile));
+  return always(
+    "rsm:SupplyChainTradeTransaction",
+    writeLines(invoice),
+    writeAgreement(invoice),
+    writeDelivery(invoice),
+    writeSettlement(invoice, profile),
+  );
 }
 
 function reference(name: string, id: string | undefined): XmlText {
@@ -85,12 +94,19 @@ function writeAgreement(invoice: Invoice): XmlText {
         leaf("ram:URIID", attachment.url),
         leaf("ram:TypeCode", "916"),
         leaf("ram:Name", attachment.description),
-        leaf("ram:AttachmentBinaryObject", attachment.content_base64, { mimeCode: attachment.mime, filename: attachment.filename }),
+        leaf("ram:AttachmentBinaryObject", attachment.content_base64, {
+          mimeCode: attachment.mime,
+          filename: attachment.filename,
+        }),
       ),
     ),
     invoice.tender === undefined
       ? ""
-      : group("ram:AdditionalReferencedDocument", leaf("ram:IssuerAssignedID", invoice.tender), leaf("ram:TypeCode", "50")),
+      : group(
+          "ram:AdditionalReferencedDocument",
+          leaf("ram:IssuerAssignedID", invoice.tender),
+          leaf("ram:TypeCode", "50"),
+        ),
     object
       ? group(
           "ram:AdditionalReferencedDocument",

@@ -11,10 +11,17 @@ export function writeLines(invoice: Invoice): XmlText {
 function writeLine(line: Line): XmlText {
   return always(
     "ram:IncludedSupplyChainTradeLineItem",
-    always("ram:AssociatedDocumentLineDocument", leaf("ram:LineID", line.id), group("ram:IncludedNote", leaf("ram:Content", line.note))),
+    always(
+      "ram:AssociatedDocumentLineDocument",
+      leaf("ram:LineID", line.id),
+      group("ram:IncludedNote", leaf("ram:Content", line.note)),
+    ),
     writeItem(line.item ?? {}),
     writePrices(line),
-    always("ram:SpecifiedLineTradeDelivery", leaf("ram:BilledQuantity", line.quantity?.text, { unitCode: line.unit_code })),
+    always(
+      "ram:SpecifiedLineTradeDelivery",
+      leaf("ram:BilledQuantity", line.quantity?.text, { unitCode: line.unit_code }),
+    ),
     writeSettlement(line),
   );
 }
@@ -31,7 +38,10 @@ function writeItem(item: NonNullable<Line["item"]>): XmlText {
       group("ram:ApplicableProductCharacteristic", leaf("ram:Description", name), leaf("ram:Value", value)),
     ),
     ...(item.classifications ?? []).map(({ value, scheme, version }) =>
-      group("ram:DesignatedProductClassification", leaf("ram:ClassCode", value, { listID: scheme, listVersionID: version })),
+      group(
+        "ram:DesignatedProductClassification",
+        leaf("ram:ClassCode", value, { listID: scheme, listVersionID: version }),
+      ),
     ),
     group("ram:OriginTradeCountry", leaf("ram:ID", item.origin_country)),
   );
@@ -47,7 +57,9 @@ function writePrices({ order_line, price }: Line): XmlText {
         leaf("ram:ActualAmount", price.discount.text),
       )
     : "";
-  const gross = price?.gross ? group("ram:GrossPriceProductTradePrice", leaf("ram:ChargeAmount", price.gross.text), base, discount) : "";
+  const gross = price?.gross
+    ? group("ram:GrossPriceProductTradePrice", leaf("ram:ChargeAmount", price.gross.text), base, discount)
+    : "";
   return always(
     "ram:SpecifiedLineTradeAgreement",
     group("ram:BuyerOrderReferencedDocument", leaf("ram:LineID", order_line)),
@@ -80,4 +92,3 @@ function writeSettlement(line: Line): XmlText {
     group("ram:ReceivableSpecifiedTradeAccountingAccount", leaf("ram:ID", line.accounting_reference)),
   );
 }
-

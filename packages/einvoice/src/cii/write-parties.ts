@@ -22,7 +22,9 @@ function writeAddress(address: Address | undefined): XmlText {
 
 function writeIdentifiers(identifiers: readonly { value: string | undefined; scheme: string | undefined }[]): XmlText {
   const local = identifiers.filter(({ scheme }) => scheme === undefined).map(({ value }) => leaf("ram:ID", value));
-  const global = identifiers.filter(({ scheme }) => scheme !== undefined).map(({ value, scheme }) => leaf("ram:GlobalID", value, { schemeID: scheme }));
+  const global = identifiers
+    .filter(({ scheme }) => scheme !== undefined)
+    .map(({ value, scheme }) => leaf("ram:GlobalID", value, { schemeID: scheme }));
   return [...local, ...global].join("");
 }
 
@@ -36,7 +38,11 @@ export function writeParty(role: string, party: Party | undefined): XmlText {
     writeIdentifiers(identifiersOf(party)),
     leaf("ram:Name", party.name),
     leaf("ram:Description", party.legal_info),
-    group("ram:SpecifiedLegalOrganization", leaf("ram:ID", legal?.value, { schemeID: legal?.scheme }), leaf("ram:TradingBusinessName", party.trading_name)),
+    group(
+      "ram:SpecifiedLegalOrganization",
+      leaf("ram:ID", legal?.value, { schemeID: legal?.scheme }),
+      leaf("ram:TradingBusinessName", party.trading_name),
+    ),
     group(
       "ram:DefinedTradeContact",
       leaf("ram:PersonName", contact?.name),

@@ -24,9 +24,15 @@ function writeMeans(payment: Payment, account: Account | undefined, isFirst: boo
     leaf("ram:TypeCode", payment.means_code),
     leaf("ram:Information", payment.means_text),
     isFirst
-      ? group("ram:ApplicableTradeSettlementFinancialCard", leaf("ram:ID", payment.card?.number), leaf("ram:CardholderName", payment.card?.holder))
+      ? group(
+          "ram:ApplicableTradeSettlementFinancialCard",
+          leaf("ram:ID", payment.card?.number),
+          leaf("ram:CardholderName", payment.card?.holder),
+        )
       : "",
-    isFirst ? group("ram:PayerPartyDebtorFinancialAccount", leaf("ram:IBANID", payment.direct_debit?.debited_iban)) : "",
+    isFirst
+      ? group("ram:PayerPartyDebtorFinancialAccount", leaf("ram:IBANID", payment.direct_debit?.debited_iban))
+      : "",
     group(
       "ram:PayeePartyCreditorFinancialAccount",
       isIban ? leaf("ram:IBANID", account.iban) : "",

@@ -2,7 +2,15 @@
 
 export type XmlText = string;
 
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\r": "&#13;", "\n": "&#10;", "\t": "&#9;" };
+const escapes: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "\r": "&#13;",
+  "\n": "&#10;",
+  "\t": "&#9;",
+};
 
 function escapeText(text: string): string {
   return text.replace(/[&<>\r]/g, (character) => escapes[character]!);
@@ -20,7 +28,11 @@ function attributesOf(attributes: Readonly<Record<string, string | undefined>>):
 }
 
 /** An element with text, nothing where there is no text. */
-export function leaf(name: string, text: string | undefined, attributes: Readonly<Record<string, string | undefined>> = {}): XmlText {
+export function leaf(
+  name: string,
+  text: string | undefined,
+  attributes: Readonly<Record<string, string | undefined>> = {},
+): XmlText {
   return text === undefined ? "" : `<${name}${attributesOf(attributes)}>${escapeText(text)}</${name}>`;
 }
 

@@ -19,7 +19,13 @@ function show(value: Decimal | undefined): string {
 }
 
 /** A total that a formula of the others gives; silent where one that the formula needs is missing, which is a finding of its own. */
-function adds(id: string, name: keyof Totals, uses: readonly string[], expected: (invoice: Invoice) => Decimal | undefined, formula: (invoice: Invoice) => string): DataRule {
+function adds(
+  id: string,
+  name: keyof Totals,
+  uses: readonly string[],
+  expected: (invoice: Invoice) => Decimal | undefined,
+  formula: (invoice: Invoice) => string,
+): DataRule {
   return single({
     id,
     path: `totals.${name}`,
@@ -29,7 +35,8 @@ function adds(id: string, name: keyof Totals, uses: readonly string[], expected:
       const right = expected(invoice);
       return actual === undefined || right === undefined || equal(actual, right);
     },
-    message: (invoice) => `totals.${name} is ${show(totalsOf(invoice)[name])} but ${formula(invoice)} is ${show(expected(invoice))}`,
+    message: (invoice) =>
+      `totals.${name} is ${show(totalsOf(invoice)[name])} but ${formula(invoice)} is ${show(expected(invoice))}`,
   });
 }
 
@@ -44,7 +51,8 @@ function adjustments(id: string, name: "allowances" | "charges"): DataRule {
       if (!stated) return (invoice[name] ?? []).length === 0;
       return equal(stated, round(total(invoice), 2));
     },
-    message: (invoice) => `totals.${name} is ${show(totalsOf(invoice)[name])} but the ${name} of the document add up to ${show(total(invoice))}`,
+    message: (invoice) =>
+      `totals.${name} is ${show(totalsOf(invoice)[name])} but the ${name} of the document add up to ${show(total(invoice))}`,
   });
 }
 
@@ -79,7 +87,8 @@ export const documentTotals: readonly DataRule[] = [
     path: "totals.tax_total",
     uses: ["totals.tax_total", "taxes[].amount"],
     holds: (invoice) => equal(totalsOf(invoice).tax_total ?? zero, taxSum(invoice)),
-    message: (invoice) => `totals.tax_total is ${show(totalsOf(invoice).tax_total)} but the VAT of taxes adds up to ${show(taxSum(invoice))}`,
+    message: (invoice) =>
+      `totals.tax_total is ${show(totalsOf(invoice).tax_total)} but the VAT of taxes adds up to ${show(taxSum(invoice))}`,
   }),
   adds("BR-CO-15", "grand", ["totals.tax_basis", "totals.tax_total"], grand, (invoice) => {
     const { tax_basis, tax_total } = totalsOf(invoice);
@@ -94,14 +103,17 @@ export const documentTotals: readonly DataRule[] = [
     path: "due_date",
     uses: ["due_date", "payment_terms", "totals.due"],
     holds: (invoice) =>
-      invoice.due_date !== undefined || invoice.payment_terms !== undefined || compare(totalsOf(invoice).due ?? zero, zero) <= 0,
+      invoice.due_date !== undefined ||
+      invoice.payment_terms !== undefined ||
+      compare(totalsOf(invoice).due ?? zero, zero) <= 0,
     message: (invoice) => `${show(totalsOf(invoice).due)} is due, so the invoice needs due_date or payment_terms`,
   }),
   single({
     id: "BR-53",
     path: "totals.tax_total_accounting",
     uses: ["totals.tax_total_accounting", "accounting_currency", "currency"],
-    holds: (invoice) => (invoice.accounting_currency === undefined) === (totalsOf(invoice).tax_total_accounting === undefined),
+    holds: (invoice) =>
+      (invoice.accounting_currency === undefined) === (totalsOf(invoice).tax_total_accounting === undefined),
     message: (invoice) =>
       invoice.accounting_currency === undefined
         ? "totals.tax_total_accounting is given but accounting_currency is not: give both or neither"
@@ -112,7 +124,8 @@ export const documentTotals: readonly DataRule[] = [
     path: "accounting_currency",
     uses: ["accounting_currency", "currency"],
     holds: ({ accounting_currency, currency }) => accounting_currency === undefined || accounting_currency !== currency,
-    message: ({ currency }) => `accounting_currency is ${currency}, as currency is: give it only where it is another one`,
+    message: ({ currency }) =>
+      `accounting_currency is ${currency}, as currency is: give it only where it is another one`,
   }),
   single({
     id: "BR-CO-03",

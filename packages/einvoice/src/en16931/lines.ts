@@ -17,13 +17,16 @@ function* withoutReason(adjustments: readonly Adjustment[] | undefined, path: st
 }
 
 function documentReasons(ids: readonly string[], name: "allowances" | "charges"): DataRule[] {
-  return ids.map((id) => each(id, [`${name}[].reason`, `${name}[].reason_code`], (invoice) => withoutReason(invoice[name], name)));
+  return ids.map((id) =>
+    each(id, [`${name}[].reason`, `${name}[].reason_code`], (invoice) => withoutReason(invoice[name], name)),
+  );
 }
 
 function lineReasons(ids: readonly string[], name: "allowances" | "charges"): DataRule[] {
   return ids.map((id) =>
     each(id, [`lines[].${name}[].reason`, `lines[].${name}[].reason_code`], function* (invoice): Generator<Violation> {
-      for (const [index, line] of (invoice.lines ?? []).entries()) yield* withoutReason(line[name], `lines[${index}].${name}`);
+      for (const [index, line] of (invoice.lines ?? []).entries())
+        yield* withoutReason(line[name], `lines[${index}].${name}`);
     }),
   );
 }
@@ -33,12 +36,19 @@ function price(id: string, name: "net" | "gross"): DataRule {
     (invoice.lines ?? []).flatMap(({ price }, index) => {
       const value = price?.[name];
       if (!value || compare(value, zero) >= 0) return [];
-      return [{ path: `lines[${index}].price.${name}`, message: `lines[${index}].price.${name} is ${value.text}: a price is not negative; give a negative quantity instead` }];
+      return [
+        {
+          path: `lines[${index}].price.${name}`,
+          message: `lines[${index}].price.${name} is ${value.text}: a price is not negative; give a negative quantity instead`,
+        },
+      ];
     }),
   );
 }
 
-function* periods(invoice: Invoice): Generator<{ path: string; period: NonNullable<Invoice["period"]>; isOfLine: boolean }> {
+function* periods(
+  invoice: Invoice,
+): Generator<{ path: string; period: NonNullable<Invoice["period"]>; isOfLine: boolean }> {
   if (invoice.period) yield { path: "period", period: invoice.period, isOfLine: false };
   for (const [index, { period }] of (invoice.lines ?? []).entries()) {
     if (period) yield { path: `lines[${index}].period`, period, isOfLine: true };
@@ -56,7 +66,8 @@ function periodRules(orderId: string, presenceId: string, isOfLine: boolean): Da
     }),
     each(presenceId, [field], function* (invoice): Generator<Violation> {
       for (const { path, period, isOfLine: inLine } of periods(invoice)) {
-        if (inLine === isOfLine && !period.start && !period.end) yield { path, message: `${path} has neither start nor end: give one, or leave it out` };
+        if (inLine === isOfLine && !period.start && !period.end)
+          yield { path, message: `${path} has neither start nor end: give one, or leave it out` };
       }
     }),
   ];

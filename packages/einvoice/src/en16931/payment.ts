@@ -23,13 +23,25 @@ export const paymentRules: readonly DataRule[] = [
   each("BR-50", ["payment.means_code", "payment.accounts[].iban"], ({ payment }) =>
     payment && !transfers.includes(payment.means_code ?? "")
       ? (payment.accounts ?? []).flatMap(({ iban }, index) =>
-          iban === undefined ? [{ path: `payment.accounts[${index}].iban`, message: `payment.accounts[${index}].iban is missing: an account needs its number` }] : [],
+          iban === undefined
+            ? [
+                {
+                  path: `payment.accounts[${index}].iban`,
+                  message: `payment.accounts[${index}].iban is missing: an account needs its number`,
+                },
+              ]
+            : [],
         )
       : [],
   ),
   each("BR-51", ["payment.card.number"], ({ payment }) =>
     Array.from(normalizeSpace(payment?.card?.number ?? "")).length > 10
-      ? [{ path: "payment.card.number", message: "payment.card.number shows more than ten characters: give only the last four to six digits" }]
+      ? [
+          {
+            path: "payment.card.number",
+            message: "payment.card.number shows more than ten characters: give only the last four to six digits",
+          },
+        ]
       : [],
   ),
 ];

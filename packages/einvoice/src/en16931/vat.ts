@@ -2,7 +2,21 @@
 
 import { legalIdOf } from "../block/party-identifiers.ts";
 import type { Invoice, TaxBreakdown } from "../block/schema.ts";
-import { absolute, canonical, compare, type Decimal, equal, formatDecimal, minus, one, percentOf, plus, round, times, zero } from "../decimal.ts";
+import {
+  absolute,
+  canonical,
+  compare,
+  type Decimal,
+  equal,
+  formatDecimal,
+  minus,
+  one,
+  percentOf,
+  plus,
+  round,
+  times,
+  zero,
+} from "../decimal.ts";
 import { type DataRule, each, single, type Violation } from "./data-rule.ts";
 
 interface Category {
@@ -53,7 +67,13 @@ function gatherUses(invoice: Invoice): Use[] {
   const negative = (amount: Decimal) => minus(zero, amount);
   return [
     ...(invoice.lines ?? []).map(
-      ({ tax, net_amount = zero }, index): Use => ({ path: `lines[${index}].tax`, category: tax?.category, rate: tax?.rate, amount: net_amount, kind: "line" }),
+      ({ tax, net_amount = zero }, index): Use => ({
+        path: `lines[${index}].tax`,
+        category: tax?.category,
+        rate: tax?.rate,
+        amount: net_amount,
+        kind: "line",
+      }),
     ),
     ...(invoice.allowances ?? []).map(
       ({ tax, amount = zero }, index): Use => ({
@@ -65,7 +85,13 @@ function gatherUses(invoice: Invoice): Use[] {
       }),
     ),
     ...(invoice.charges ?? []).map(
-      ({ tax, amount = zero }, index): Use => ({ path: `charges[${index}].tax`, category: tax?.category, rate: tax?.rate, amount, kind: "charge" }),
+      ({ tax, amount = zero }, index): Use => ({
+        path: `charges[${index}].tax`,
+        category: tax?.category,
+        rate: tax?.rate,
+        amount,
+        kind: "charge",
+      }),
     ),
   ];
 }
@@ -76,27 +102,50 @@ function keyOf({ code, isRated }: Category, rate: Decimal | undefined): string {
 }
 
 const categoryFields = ["taxes[].category", "taxes[].rate", "lines[].tax", "allowances[].tax", "charges[].tax"];
-const amountFields = [...categoryFields, "lines[].net_amount", "allowances[].amount", "charges[].amount", "taxes[].basis"];
+const amountFields = [
+  ...categoryFields,
+  "lines[].net_amount",
+  "allowances[].amount",
+  "charges[].amount",
+  "taxes[].basis",
+];
 
 function breakdowns(invoice: Invoice, code: string): { tax: TaxBreakdown; path: string }[] {
-  return (invoice.taxes ?? []).map((tax, index) => ({ tax, path: `taxes[${index}]` })).filter(({ tax }) => tax.category === code);
+  return (invoice.taxes ?? [])
+    .map((tax, index) => ({ tax, path: `taxes[${index}]` }))
+    .filter(({ tax }) => tax.category === code);
 }
 
 function presence(category: Category): DataRule {
   const { family, code, name } = category;
   return each(`BR-${family}-01`, categoryFields, function* (invoice): Generator<Violation> {
-    const used = new Set(usesOf(invoice).filter((use) => use.category === code).map(({ rate }) => keyOf(category, rate)));
+    const used = new Set(
+      usesOf(invoice)
+        .filter((use) => use.category === code)
+        .map(({ rate }) => keyOf(category, rate)),
+    );
     const stated = new Set<string>();
     for (const { tax, path } of breakdowns(invoice, code)) {
       const key = keyOf(category, tax.rate);
-      if (stated.has(key)) yield { path: `${path}.category`, message: `${path} is a second VAT breakdown for category ${key}: add them together` };
+      if (stated.has(key))
+        yield {
+          path: `${path}.category`,
+          message: `${path} is a second VAT breakdown for category ${key}: add them together`,
+        };
       else if (!used.has(key)) {
-        yield { path: `${path}.category`, message: `${path} is for VAT category ${key} (${name}), which no line, allowance or charge has` };
+        yield {
+          path: `${path}.category`,
+          message: `${path} is for VAT category ${key} (${name}), which no line, allowance or charge has`,
+        };
       }
       stated.add(key);
     }
     for (const key of used) {
-      if (!stated.has(key)) yield { path: "taxes", message: `VAT category ${key} (${name}) is used but taxes has no breakdown for it: add one` };
+      if (!stated.has(key))
+        yield {
+          path: "taxes",
+          message: `VAT category ${key} (${name}) is used but taxes has no breakdown for it: add one`,
+        };
     }
   });
 }
@@ -143,7 +192,12 @@ function parties({ family, code, name }: Category): DataRule[] {
       if (!usesOf(invoice).some((use) => use.kind === kind && use.category === code)) return [];
       const { holds, asked } = ask(invoice);
       if (holds) return [];
-      const path = family === "O" ? partyWithVat(invoice) : asked.startsWith("seller") && !sellerPart(family, invoice) ? "seller.vat_id" : "buyer.vat_id";
+      const path =
+        family === "O"
+          ? partyWithVat(invoice)
+          : asked.startsWith("seller") && !sellerPart(family, invoice)
+            ? "seller.vat_id"
+            : "buyer.vat_id";
       return [{ path, message: `VAT category ${code} (${name}) of a ${kind} asks for ${asked}` }];
     }),
   );
@@ -204,20 +258,26 @@ function noVat({ family, code, name }: Category): DataRule {
   return each(`BR-${family}-09`, ["taxes[].amount", "taxes[].category"], (invoice) =>
     breakdowns(invoice, code)
       .filter(({ tax }) => tax.amount !== undefined && !equal(tax.amount, zero))
-      .map(({ tax, path }) => ({ path: `${path}.amount`, message: `${path}.amount is ${tax.amount?.text}; the VAT of category ${code} (${name}) is 0` })),
+      .map(({ tax, path }) => ({
+        path: `${path}.amount`,
+        message: `${path}.amount is ${tax.amount?.text}; the VAT of category ${code} (${name}) is 0`,
+      })),
   );
 }
 
 function reason({ family, code, name, isExempt }: Category): DataRule {
-  return each(`BR-${family}-10`, ["taxes[].category", "taxes[].exemption_reason", "taxes[].exemption_code"], (invoice) =>
-    breakdowns(invoice, code)
-      .filter(({ tax }) => (tax.exemption_reason !== undefined || tax.exemption_code !== undefined) !== isExempt)
-      .map(({ path }) => ({
-        path: `${path}.exemption_reason`,
-        message: isExempt
-          ? `${path} needs exemption_reason or exemption_code: VAT category ${code} (${name}) says why there is no VAT`
-          : `${path} has a reason for an exemption, which VAT category ${code} (${name}) has not: remove it`,
-      })),
+  return each(
+    `BR-${family}-10`,
+    ["taxes[].category", "taxes[].exemption_reason", "taxes[].exemption_code"],
+    (invoice) =>
+      breakdowns(invoice, code)
+        .filter(({ tax }) => (tax.exemption_reason !== undefined || tax.exemption_code !== undefined) !== isExempt)
+        .map(({ path }) => ({
+          path: `${path}.exemption_reason`,
+          message: isExempt
+            ? `${path} needs exemption_reason or exemption_code: VAT category ${code} (${name}) says why there is no VAT`
+            : `${path} has a reason for an exemption, which VAT category ${code} (${name}) has not: remove it`,
+        })),
   );
 }
 
@@ -226,23 +286,31 @@ function expectedVat(basis: Decimal, rate: Decimal): Decimal {
 }
 
 /** One unit of the currency is what the official rules let rounding take. */
-const vatFollows = each("BR-CO-17", ["taxes[].amount", "taxes[].basis", "taxes[].rate"], function* (invoice): Generator<Violation> {
-  for (const [index, { amount, basis, rate }] of (invoice.taxes ?? []).entries()) {
-    if (!amount || !basis) continue;
-    const isUntaxed = !rate || equal(round(rate, 0), zero);
-    const expected = isUntaxed ? zero : expectedVat(basis, rate);
-    const tolerance = isUntaxed ? equal(round(amount, 0), zero) : compare(absolute(minus(absolute(amount), expected)), one) < 0;
-    if (tolerance) continue;
-    yield {
-      path: `taxes[${index}].amount`,
-      message: `taxes[${index}].amount is ${amount.text} but ${rate?.text ?? "0"} % of ${basis.text} is ${formatDecimal(expected, 2)}`,
-    };
-  }
-});
+const vatFollows = each(
+  "BR-CO-17",
+  ["taxes[].amount", "taxes[].basis", "taxes[].rate"],
+  function* (invoice): Generator<Violation> {
+    for (const [index, { amount, basis, rate }] of (invoice.taxes ?? []).entries()) {
+      if (!amount || !basis) continue;
+      const isUntaxed = !rate || equal(round(rate, 0), zero);
+      const expected = isUntaxed ? zero : expectedVat(basis, rate);
+      const tolerance = isUntaxed
+        ? equal(round(amount, 0), zero)
+        : compare(absolute(minus(absolute(amount), expected)), one) < 0;
+      if (tolerance) continue;
+      yield {
+        path: `taxes[${index}].amount`,
+        message: `taxes[${index}].amount is ${amount.text} but ${rate?.text ?? "0"} % of ${basis.text} is ${formatDecimal(expected, 2)}`,
+      };
+    }
+  },
+);
 
 const ratePresent = each("BR-48", ["taxes[].rate", "taxes[].category"], (invoice) =>
   (invoice.taxes ?? []).flatMap(({ rate, category }, index) =>
-    rate === undefined && category !== "O" ? [{ path: `taxes[${index}].rate`, message: `taxes[${index}].rate is missing; only category O has none` }] : [],
+    rate === undefined && category !== "O"
+      ? [{ path: `taxes[${index}].rate`, message: `taxes[${index}].rate is missing; only category O has none` }]
+      : [],
   ),
 );
 
@@ -271,10 +339,18 @@ function nothingElse(id: string, field: "taxes" | "lines" | "allowances" | "char
   const at = field === "taxes" ? "category" : "tax.category";
   return each(id, categoryFields, (invoice) => {
     if (breakdowns(invoice, "O").length === 0) return [];
-    const found = field === "taxes" ? (invoice.taxes ?? []).map(({ category }) => category) : (invoice[field] ?? []).map(({ tax }) => tax?.category);
+    const found =
+      field === "taxes"
+        ? (invoice.taxes ?? []).map(({ category }) => category)
+        : (invoice[field] ?? []).map(({ tax }) => tax?.category);
     return found.flatMap((category, index) =>
       category !== undefined && category !== "O"
-        ? [{ path: `${field}[${index}].${at}`, message: `${field}[${index}].${at} is ${category}; an invoice outside the scope of VAT has category O only` }]
+        ? [
+            {
+              path: `${field}[${index}].${at}`,
+              message: `${field}[${index}].${at} is ${category}; an invoice outside the scope of VAT has category O only`,
+            },
+          ]
         : [],
     );
   });

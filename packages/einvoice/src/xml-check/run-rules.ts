@@ -14,23 +14,20 @@ interface CompiledContext {
   readonly rules: readonly XmlRule[];
 }
 
-interface CompiledPattern {
-  readonly contexts: readonly CompiledContext[];
-  /** The contexts that a name can match at all, found at the first element of that name. */
-  readonly candidates: Map<string, readonly CompiledContext[]>;
-}
-
 /** A rule set ready to run; compiled once and kept, it holds nothing of an invoice. */
-export type CompiledRules = readonly CompiledPattern[];
+export interface CompiledRules {
+  readonly patterns: readonly (readonly CompiledContext[])[];
+  /** For a name: the contexts it can match at all, pattern by pattern, found at the first element of that name. */
+  readonly candidates: Map<string, readonly (readonly CompiledContext[])[]>;
+}
 
 /** Keeps the rows that a version of a set has. */
 export function compileRules(patterns: readonly RulePattern[], version: SetVersion): CompiledRules {
-  return patterns
-    .filter((pattern) => pattern.sets.includes(version))
-    .map((pattern) => ({
-      contexts: pattern.contexts.map((context) => compileContext(context, version)),
-      candidates: new Map(),
-    }));
+  const inForce = patterns.filter((pattern) => pattern.sets.includes(version));
+  return {
+    patterns: inForce.map((pattern) => pattern.contexts.map((context) => compileContext(context, version))),
+    candidates: new Map(),
+  };
 }
 
 function compileContext(context: RuleContext, version: SetVersion): CompiledContext {
@@ -52,14 +49,14 @@ function compileContext(context: RuleContext, version: SetVersion): CompiledCont
   };
 }
 
-function candidatesFor(pattern: CompiledPattern, name: string): readonly CompiledContext[] {
-  let candidates = pattern.candidates.get(name);
+function candidatesFor(compiled: CompiledRules, name: string): readonly (readonly CompiledContext[])[] {
+  let candidates = compiled.candidates.get(name);
   if (!candidates) {
-    candidates = pattern.contexts.filter(
-      ({ lastStep }) => lastStep === name || (lastStep === "ram:*" && name.startsWith("ram:")),
-    );
+    const fits = ({ lastStep }: CompiledContext) =>
+      lastStep === name || (lastStep === "ram:*" && name.startsWith("ram:"));
+    candidates = compiled.patterns.map((contexts) => contexts.filter(fits)).filter((contexts) => contexts.length > 0);
     // A hostile file may invent names without end; the kept ones are bounded.
-    if (pattern.candidates.size < 1000) pattern.candidates.set(name, candidates);
+    if (compiled.candidates.size < 1000) compiled.candidates.set(name, candidates);
   }
   return candidates;
 }
@@ -69,8 +66,8 @@ export function runRules(compiled: CompiledRules, invoice: InvoiceDocument): Xml
   const messages: XmlMessage[] = [];
   const unreadable = new Set<XmlElement>();
   for (const node of invoice.elements) {
-    for (const pattern of compiled) {
-      const fitting = candidatesFor(pattern, node.name).find(
+    for (const contexts of candidatesFor(compiled, node.name)) {
+      const fitting = contexts.find(
         ({ matches, context }) => matches(node) && (context.when === undefined || context.when(node, invoice)),
       );
       for (const rule of fitting?.rules ?? []) runRule(rule, node, invoice, messages, unreadable);

@@ -22,6 +22,7 @@ const nameStart =
   "A-Za-z_\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C\\u200D\\u2070-\\u218F\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD\\u{10000}-\\u{EFFFF}";
 const namePattern = new RegExp(`[${nameStart}:][${nameStart}:.0-9\\u00B7\\u0300-\\u036F\\u203F\\u2040-]*`, "uy");
 // XML 1.0, 2.2: what is no character. A lone surrogate is none either; the u flag sees only lone ones here.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const forbiddenCharacter = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/u;
 
 /** Whether every character of a text may stand in an XML document. */
@@ -144,7 +145,15 @@ class Reader {
   }
 
   private readName(): string {
-    namePattern.lastIndex = this.offset;
+    const start = this.offset;
+    let end = start;
+    while (isPlainNameCharacter(this.text.charCodeAt(end))) end++;
+    // Most names are ASCII and end here; the others, and those that begin with a digit, are for the full grammar.
+    if (end > start && this.text.charCodeAt(end) < 0x80 && this.text.charCodeAt(start) > 0x3a) {
+      this.offset = end;
+      return this.text.slice(start, end);
+    }
+    namePattern.lastIndex = start;
     const match = namePattern.exec(this.text);
     if (!match) throw this.error("A name is expected here");
     this.offset += match[0].length;
@@ -333,6 +342,18 @@ class Reader {
       },
     );
   }
+}
+
+/** A letter, a digit, `_`, `:`, `.` or `-`. */
+function isPlainNameCharacter(code: number): boolean {
+  return (
+    (code >= 0x61 && code <= 0x7a) ||
+    (code >= 0x41 && code <= 0x5a) ||
+    (code >= 0x30 && code <= 0x3a) ||
+    code === 0x5f ||
+    code === 0x2d ||
+    code === 0x2e
+  );
 }
 
 function isSpace(code: number): boolean {
