@@ -1,10 +1,13 @@
 /** All that is checked before a document is rendered, in one function: the API, batches, the editor and the command line call it. */
+import { checkInvoice } from "@platen/einvoice";
+import type { z } from "zod";
+import { type askedEinvoice, type EinvoiceKind, resolveEinvoice } from "./einvoice/einvoice-settings.ts";
 import type { Evaluator } from "./evaluate/evaluator.ts";
 import { RenderFailure } from "./failure.ts";
 import { pageGeometry } from "./page-geometry.ts";
 import { resolveSettings } from "./settings/resolve-settings.ts";
 import type { Settings } from "./settings/settings.ts";
-import type { TemplateContent } from "./template.ts";
+import type { OutputFormat, TemplateContent } from "./template.ts";
 
 /** The parts of a request that are merged over the template's settings. */
 export type SettingsOverrides = Record<string, unknown>;
@@ -13,14 +16,21 @@ export interface RequestToCheck {
   template: Pick<TemplateContent, "settings" | "schema">;
   overrides: SettingsOverrides;
   data: Record<string, unknown>;
+  /** What is asked for; absent: what the template makes by itself. */
+  format?: OutputFormat | undefined;
+  /** `post.einvoice`. */
+  einvoice?: z.output<typeof askedEinvoice> | undefined;
+  /** The `_invoice` block with its numbers as written; absent: the one in `data`. */
+  invoice?: unknown;
 }
 
+/** An invoice of more lines is checked off the event loop, so that other requests go on. */
+const MOST_LINES_HERE = 500;
+
 /** Gives the complete settings of the render; throws a `RenderFailure` with every finding of the first check that fails. */
-export async function checkRequest(
-  { template, overrides, data }: RequestToCheck,
-  evaluator: Evaluator,
-): Promise<Settings> {
-  const settings = resolveSettings(template.settings, overrides);
+export async function checkRequest(request: RequestToCheck, evaluator: Evaluator): Promise<Settings> {
+  const { template, data } = request;
+  const settings = resolveSettings(template.settings, request.overrides);
   pageGeometry(settings.page);
 
   if (template.schema !== null) {
@@ -28,5 +38,29 @@ export async function checkRequest(
     if (findings.length > 0) throw RenderFailure.of("data_invalid", findings);
   }
 
+  // Formats other than PDF make no e-invoice, whatever the template declares.
+  const einvoice = (request.format ?? "pdf") === "pdf" ? resolveEinvoice(settings.einvoice, request.einvoice) : null;
+  if (einvoice !== null) await refuseInvoice(request.invoice ?? data._invoice, einvoice, evaluator);
+
   return settings;
+}
+
+async function refuseInvoice(block: unknown, kind: EinvoiceKind, evaluator: Evaluator): Promise<never> {
+  const found = hasManyLines(block) ? await evaluator.checkInvoice(block, kind) : checkInvoice(block, kind);
+  const errors = found.filter(({ severity }) => severity === "error");
+  if (errors.length > 0) {
+    const findings = errors.map(({ path, message, rule }) => ({ path, message, ...(rule !== undefined && { rule }) }));
+    throw RenderFailure.of("einvoice_data_invalid", findings);
+  }
+
+  throw new RenderFailure(
+    "einvoice_profile_unsupported",
+    "The invoice data is valid, but this version does not write e-invoice files yet. Send post.einvoice as false for a plain PDF.",
+  );
+}
+
+function hasManyLines(block: unknown): boolean {
+  const lines = typeof block === "object" && block !== null && "lines" in block ? block.lines : undefined;
+
+  return Array.isArray(lines) && lines.length > MOST_LINES_HERE;
 }

@@ -1,5 +1,8 @@
 /** Evaluates templates and data schemas: in this process, or in a pool of children that a bomb cannot leave. */
+
+import { checkInvoice, type Finding as InvoiceFinding } from "@platen/einvoice";
 import { check, type Diagnostic, type EngineName, type RenderOptions, render, TemplateError } from "@platen/templates";
+import type { EinvoiceKind } from "../einvoice/einvoice-settings.ts";
 import { type Finding, RenderFailure } from "../failure.ts";
 import { checkData } from "./check-data.ts";
 
@@ -20,6 +23,7 @@ export interface Evaluator {
   render(request: TemplateRequest): Promise<string>;
   check(request: CheckRequest): Promise<Diagnostic[]>;
   checkData(schema: Record<string, unknown>, data: unknown): Promise<Finding[]>;
+  checkInvoice(block: unknown, kind: EinvoiceKind): Promise<InvoiceFinding[]>;
 }
 
 /** Runs in this process: for the command line, where the author's templates are the author's own. */
@@ -32,6 +36,9 @@ export const inProcess: Evaluator = {
   },
   async checkData(schema, data) {
     return checkData(schema, data);
+  },
+  async checkInvoice(block, kind) {
+    return checkInvoice(block, kind);
   },
 };
 

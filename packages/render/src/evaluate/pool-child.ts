@@ -1,4 +1,5 @@
 /** A child of the template pool: takes one task at a time and answers it. Started without files, network or environment. */
+import { checkInvoice } from "@platen/einvoice";
 import { check } from "@platen/templates";
 import { RenderFailure } from "../failure.ts";
 import { checkData } from "./check-data.ts";
@@ -23,6 +24,7 @@ function run(task: Task): Answer {
 function resultOf(task: Task) {
   if (task.kind === "render") return renderHere(task.request);
   if (task.kind === "check") return check(task.request);
+  if (task.kind === "check-invoice") return checkInvoice(task.block, task.invoice);
 
   return checkData(task.schema, task.data);
 }

@@ -1,17 +1,21 @@
 /** What the pool and its children say to each other. */
+import type { Finding as InvoiceFinding } from "@platen/einvoice";
 import type { Diagnostic } from "@platen/templates";
+import type { EinvoiceKind } from "../einvoice/einvoice-settings.ts";
 import type { FailureCode, Finding, TemplatePosition } from "../failure.ts";
 import type { CheckRequest, TemplateRequest } from "./evaluator.ts";
 
 export type Task =
   | { kind: "render"; request: TemplateRequest }
   | { kind: "check"; request: CheckRequest }
-  | { kind: "check-data"; schema: Record<string, unknown>; data: unknown };
+  | { kind: "check-data"; schema: Record<string, unknown>; data: unknown }
+  | { kind: "check-invoice"; block: unknown; invoice: EinvoiceKind };
 
 export interface TaskResults {
   render: string;
   check: Diagnostic[];
   "check-data": Finding[];
+  "check-invoice": InvoiceFinding[];
 }
 
 export type Answer =

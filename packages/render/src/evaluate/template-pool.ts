@@ -90,6 +90,7 @@ export function startTemplatePool(options: TemplatePoolOptions): TemplatePool {
     render: (request) => submit<"render">({ kind: "render", request }),
     check: (request) => submit<"check">({ kind: "check", request }),
     checkData: (schema, data) => submit<"check-data">({ kind: "check-data", schema, data }),
+    checkInvoice: (block, invoice) => submit<"check-invoice">({ kind: "check-invoice", block, invoice }),
     async close() {
       isClosed = true;
       await Promise.all([...workers].map((worker) => worker.end()));
@@ -177,13 +178,15 @@ function forkChild(maxMemoryMb: number): ChildProcess {
   });
 }
 
-/** The code of this package and of the template library, and the modules that both import: nothing else can be read. */
+/** The code of this package and of the libraries it runs, and the modules that they import: nothing else can be read. */
 function readableFolders(): string[] {
   const ownPackage = packageRoot(fileURLToPath(import.meta.url), "evaluate");
-  const templates = dirname(dirname(fileURLToPath(import.meta.resolve("@platen/templates"))));
+  const libraries = ["@platen/templates", "@platen/einvoice"].map((name) =>
+    dirname(dirname(fileURLToPath(import.meta.resolve(name)))),
+  );
   const modules = nodeModulesOf(fileURLToPath(import.meta.resolve("@cfworker/json-schema")));
 
-  return [ownPackage, templates, modules];
+  return [ownPackage, ...libraries, modules];
 }
 
 /** From `<root>/src/<folder>/file.ts` to `<root>`. */

@@ -1,5 +1,6 @@
 /** A template's settings: page, PDF, image, language. One schema checks them wherever they are written. */
 import { z } from "zod";
+import { einvoiceSettings } from "../einvoice/einvoice-settings.ts";
 import { parseCssLength } from "./css-length.ts";
 import { pageFormats } from "./page-formats.ts";
 
@@ -92,7 +93,7 @@ export const settingsSchema = z.strictObject({
   page: pageSettings.prefault({}),
   pdf: pdfSettings.prefault({}),
   image: imageSettings.prefault({}),
-  einvoice: notBuiltYet("E-invoice output").default(null),
+  einvoice: einvoiceSettings.nullable().default(null),
   template: templateSettings.prefault({}),
   locale: localeSetting.default("en"),
   timezone: timezoneSetting.default("UTC"),

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { checkRequest, type RequestToCheck } from "./check-request.ts";
+import { inProcess } from "./evaluate/evaluator.ts";
+
+const request = (more: Partial<RequestToCheck>): RequestToCheck => ({
+  template: { settings: {}, schema: null },
+  overrides: {},
+  data: {},
+  ...more,
+});
+const einvoice = { settings: { einvoice: { profile: "en16931" } }, schema: null };
+const failureOf = (wanted: RequestToCheck) =>
+  checkRequest(wanted, inProcess).then(
+    () => null,
+    (failure: unknown) => failure,
+  );
+
+test("a request without faults gives its complete settings", async () => {
+  const settings = await checkRequest(request({ overrides: { locale: "fr" } }), inProcess);
+
+  expect(settings).toMatchObject({ locale: "fr", page: { format: "A4" } });
+});
+
+test("data that breaks the schema is refused by path", async () => {
+  const template = { settings: {}, schema: { required: ["number"] } };
+
+  expect(await failureOf(request({ template }))).toMatchObject({
+    code: "data_invalid",
+    message: "data.number is missing",
+    findings: [{ path: "data.number" }],
+  });
+});
+
+test("a template that declares an e-invoice needs the _invoice block", async () => {
+  expect(await failureOf(request({ template: einvoice }))).toMatchObject({
+    code: "einvoice_data_invalid",
+    findings: [{ path: "data._invoice" }],
+  });
+});
+
+test("post.einvoice decides: false gives a plain PDF, true an e-invoice that the template does not declare", async () => {
+  expect(await failureOf(request({ template: einvoice, einvoice: false }))).toBeNull();
+  expect(await failureOf(request({ einvoice: true }))).toMatchObject({ code: "einvoice_data_invalid" });
+});
+
+test("a format other than PDF makes no e-invoice and needs no block", async () => {
+  expect(await failureOf(request({ template: einvoice, format: "png" }))).toBeNull();
+});
+
+test("a profile that is not built is refused by name", async () => {
+  expect(await failureOf(request({ einvoice: { profile: "extended" } }))).toMatchObject({
+    code: "einvoice_profile_unsupported",
+    message: expect.stringContaining('"extended"'),
+  });
+});
+
+test("every finding of an invoice has its path and, where one applies, its rule", async () => {
+  const failure = await failureOf(
+    request({ template: einvoice, invoice: { number: "1", totals: { grand: "120.001" } } }),
+  );
+
+  expect(failure).toMatchObject({ code: "einvoice_data_invalid" });
+  const { findings } = failure as { findings: { path: string; rule?: string }[] };
+  expect(findings.length).toBeGreaterThan(5);
+  expect(findings.every(({ path }) => path.startsWith("data._invoice"))).toBe(true);
+  expect(findings.some(({ rule }) => rule?.startsWith("BR-"))).toBe(true);
+});
