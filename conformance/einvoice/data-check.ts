@@ -31,11 +31,17 @@ export const suites: Suite[] = [
           continue;
         }
         accepted++;
-        const errors = checkInvoiceXml(writeInvoiceXml(mutant, { profile })).messages.filter(({ severity }) => severity === "error");
+        const errors = checkInvoiceXml(writeInvoiceXml(mutant, { profile })).messages.filter(
+          ({ severity }) => severity === "error",
+        );
         if (errors.length === 0) passed++;
         else notes.push(`mutation ${index}: ${errors.map(({ rule, message }) => `${rule} ${message}`).join("; ")}`);
       }
-      return { passed, total: mutations, notes: [`${accepted} of ${mutations} mutations were accepted by the data check`, ...notes] };
+      return {
+        passed,
+        total: mutations,
+        notes: [`${accepted} of ${mutations} mutations were accepted by the data check`, ...notes],
+      };
     },
   },
 ];

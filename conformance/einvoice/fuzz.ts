@@ -1,13 +1,43 @@
 /** Bad input: broken XML and blocks of any shape give findings, never a crash. */
 
-import { checkInvoice, checkInvoiceXml, InvoiceDataError, readInvoiceXml, writeInvoiceXml, XmlError } from "../../packages/einvoice/src/index.ts";
+import {
+  checkInvoice,
+  checkInvoiceXml,
+  InvoiceDataError,
+  readInvoiceXml,
+  writeInvoiceXml,
+  XmlError,
+} from "../../packages/einvoice/src/index.ts";
 import type { Suite } from "../suite.ts";
 import { generateInvoice } from "./generate-invoice.ts";
 import { mutateBlock } from "./mutate-block.ts";
 import { Random } from "./random.ts";
 
 const cases = 10_000;
-const pieces = ["<", ">", "&", "&#0;", "&#x110000;", "&lol;", "<!DOCTYPE a [<!ENTITY x SYSTEM 'file:///etc/passwd'>]>", "<![CDATA[", "]]>", "<!--", "-->", "<?xml?>", '"', "'", "\u0000", "\uD800", "ram:", "<a>".repeat(200), "xmlns=''", "</ram:ID>", "\uFFFD", "9".repeat(50)];
+const pieces = [
+  "<",
+  ">",
+  "&",
+  "&#0;",
+  "&#x110000;",
+  "&lol;",
+  "<!DOCTYPE a [<!ENTITY x SYSTEM 'file:///etc/passwd'>]>",
+  "<![CDATA[",
+  "]]>",
+  "<!--",
+  "-->",
+  "<?xml?>",
+  '"',
+  "'",
+  "\u0000",
+  "\uD800",
+  "ram:",
+  "<a>".repeat(200),
+  "xmlns=''",
+  "</ram:ID>",
+  "\uFFFD",
+  "9".repeat(50),
+];
 
 /** The two errors that callers are told of are no crash. */
 function attempt(run: () => unknown): string | undefined {
@@ -44,7 +74,10 @@ export const suites: Suite[] = [
       const notes: string[] = [];
       for (let index = 0; index < cases; index++) {
         const xml = damage(random.pick(files), random);
-        const block: unknown = index % 10 === 0 ? random.pick([null, 1, "text", [], [[]], { lines: {} }, { seller: [] }]) : mutateBlock(random.pick(blocks), random);
+        const block: unknown =
+          index % 10 === 0
+            ? random.pick([null, 1, "text", [], [[]], { lines: {} }, { seller: [] }])
+            : mutateBlock(random.pick(blocks), random);
         const crash =
           attempt(() => checkInvoiceXml(xml)) ??
           attempt(() => checkInvoiceXml(new TextEncoder().encode(xml))) ??

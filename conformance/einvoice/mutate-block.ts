@@ -108,8 +108,15 @@ function mutateOnce(block: InvoiceBlock, random: Random): void {
   } else if (kind === 1) record[key] = random.pick(values);
   else if (kind === 2 && Array.isArray(container)) container.push(structuredClone(container[Number(key)]));
   else if (kind === 3) record[key] = structuredClone(record[random.pick(keys)]);
-  else if (kind === 4 && !Array.isArray(container)) record[random.pick(["note", "siren", "siret", "vat_id", "scheme", "rate", "reason_code", "foo"])] = random.pick(values);
-  else if (kind === 5) record[key] = random.pick([...codeList(random.pick(["countries", "vat-categories", "electronic-address-schemes", "document-types", "payment-means"])).keys()]);
+  else if (kind === 4 && !Array.isArray(container))
+    record[random.pick(["note", "siren", "siret", "vat_id", "scheme", "rate", "reason_code", "foo"])] =
+      random.pick(values);
+  else if (kind === 5)
+    record[key] = random.pick([
+      ...codeList(
+        random.pick(["countries", "vat-categories", "electronic-address-schemes", "document-types", "payment-means"]),
+      ).keys(),
+    ]);
   else if (typeof record[key] === "string") record[key] = nudge(record[key], random);
 }
 

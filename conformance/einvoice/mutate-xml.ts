@@ -1,7 +1,7 @@
 /** Changes to the XML of an invoice, as recipes that can be kept as data and applied again. */
 
-import { namespaces, stringValue, type XmlElement } from "../../packages/einvoice/src/xml/tree.ts";
 import { readXml } from "../../packages/einvoice/src/xml/read-xml.ts";
+import { namespaces, stringValue, type XmlElement } from "../../packages/einvoice/src/xml/tree.ts";
 
 /** Elements are counted in document order, from 0, as the tree is when the edit comes. */
 export type Edit =
@@ -78,19 +78,20 @@ export function applyEdit(root: XmlNode, edit: Edit): void {
 /** `a/b/c` makes nested elements; the text and the scheme go to the innermost. */
 function insertion(path: string, text: string, scheme: string | null | undefined): XmlNode {
   const [name = "", ...rest] = path.split("/");
-  if (rest.length > 0) return { name, text: "", attributes: new Map(), children: [insertion(rest.join("/"), text, scheme)] };
+  if (rest.length > 0)
+    return { name, text: "", attributes: new Map(), children: [insertion(rest.join("/"), text, scheme)] };
   const [attribute = "", value = ""] = scheme?.split("=") ?? [];
   return { name, text, attributes: scheme ? new Map([[attribute, value]]) : new Map(), children: [] };
 }
 
-function escape(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/[&<>"\r\n\t]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 export function serialize(root: XmlNode): string {
   const write = (node: XmlNode, declarations = ""): string => {
-    const attributes = [...node.attributes].map(([name, value]) => ` ${name}="${escape(value)}"`).join("");
-    return `<${node.name}${declarations}${attributes}>${escape(node.text)}${node.children.map((child) => write(child)).join("")}</${node.name}>`;
+    const attributes = [...node.attributes].map(([name, value]) => ` ${name}="${escapeText(value)}"`).join("");
+    return `<${node.name}${declarations}${attributes}>${escapeText(node.text)}${node.children.map((child) => write(child)).join("")}</${node.name}>`;
   };
   const declarations = Object.entries(namespaces).map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`);
   return `<?xml version="1.0" encoding="UTF-8"?>${write(root, declarations.join(""))}`;

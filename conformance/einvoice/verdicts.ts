@@ -37,7 +37,9 @@ function suite(name: string, set: RuleSetName, key: "cen_1_3_16" | "br_fr_1_4_0"
           continue;
         }
         total++;
-        const expected = Object.keys(verdict).flatMap((id) => (id.startsWith("F:") ? [id.slice(2)] : [])).sort();
+        const expected = Object.keys(verdict)
+          .flatMap((id) => (id.startsWith("F:") ? [id.slice(2)] : []))
+          .sort();
         const found = fatalRules(await readFile(join(folder, entry.file), "utf8"), set);
         if (expected.join() === found.join()) passed++;
         else notes.push(`${entry.file}: official ${expected.join(", ") || "none"}; ours ${found.join(", ") || "none"}`);
@@ -47,4 +49,7 @@ function suite(name: string, set: RuleSetName, key: "cen_1_3_16" | "br_fr_1_4_0"
   };
 }
 
-export const suites: Suite[] = [suite("EN 16931 CII 1.3.16", "en16931", "cen_1_3_16"), suite("BR-FR Flux 2 1.4.0", "br-fr", "br_fr_1_4_0")];
+export const suites: Suite[] = [
+  suite("EN 16931 CII 1.3.16", "en16931", "cen_1_3_16"),
+  suite("BR-FR Flux 2 1.4.0", "br-fr", "br_fr_1_4_0"),
+];

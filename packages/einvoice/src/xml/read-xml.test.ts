@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { XmlError } from "./errors.ts";
+import { readXml } from "./read-xml.ts";
+import { locationOf, namespaces } from "./tree.ts";
+
+const ram = namespaces.ram;
+
+test("names are known by their namespace, whatever the prefix", () => {
+  const root = readXml(
+    `<x:A xmlns:x="${ram}" xmlns="urn:other"><B b='1 &#x26; 2'>t<![CDATA[<&]]>é&lt;</B><x:C/></x:A>`,
+  );
+  expect(root.name).toBe("ram:A");
+  expect(root.children.map(({ name, text }) => [name, text])).toEqual([
+    ["{urn:other}B", "t<&é<"],
+    ["ram:C", ""],
+  ]);
+  expect(root.children[0]?.attributes.get("b")).toBe("1 & 2");
+});
+
+test("locations count where a name repeats", () => {
+  const root = readXml("<a><b/><c/><b><d/></b></a>");
+  expect(locationOf(root.children[2]!.children[0]!)).toBe("/a/b[2]/d");
+  expect(root.children[2]).toMatchObject({ line: 1, column: 12 });
+});
+
+test.each([
+  ["a DOCTYPE", "<!DOCTYPE a [<!ENTITY x 'y'>]><a>&x;</a>", "DOCTYPE"],
+  ["an unknown entity", "<a>&x;</a>", "&x;"],
+  ["a bare ampersand", "<a>Fish & Chips</a>", "&amp;"],
+  ["another encoding", '<?xml version="1.0" encoding="ISO-8859-1"?><a/>', "ISO-8859-1"],
+  ["an open element", "<a><b></a>", "</a> closes <b>"],
+  ["two roots", "<a/><b/>", "behind the root"],
+  ["an undeclared prefix", "<x:a/>", "not declared"],
+  ["a double attribute", "<a b='1' b='2'/>", "twice"],
+  ["a control character", "<a>\u0001</a>", "U+0001"],
+  ["a reference to no character", "<a>&#0;</a>", "no character"],
+  ["too deep nesting", "<a>".repeat(100), "nested"],
+])("%s is refused with the reason", (_, xml, reason) => {
+  expect(() => readXml(xml)).toThrow(XmlError);
+  expect(() => readXml(xml)).toThrow(reason);
+});
+
+test("bytes that are not UTF-8 are refused", () => {
+  expect(() => readXml(new Uint8Array([0x3c, 0x61, 0x3e, 0xe9, 0x3c, 0x2f, 0x61, 0x3e]))).toThrow("not UTF-8");
+  expect(() => readXml(new Uint8Array([0xff, 0xfe, 0x3c, 0]))).toThrow("UTF-16");
+  expect(readXml(new TextEncoder().encode("\uFEFF<a>é</a>")).text).toBe("é");
+});
