@@ -1,13 +1,18 @@
 /** PDF files as objects: read, change, write; finished, combined and read back. */
 
+export { mergePdfs } from "./combine/merge-pdfs.ts";
+export { type Placement, placeOnPages } from "./combine/place-on-pages.ts";
 export { checkDisplay, type DisplayResult, type ExpectedTerms } from "./display/check-display.ts";
 export type { EmbeddedFile } from "./finish/embed-file.ts";
-export { type FinishOptions, finishPdf } from "./finish/finish-pdf.ts";
+export { type FinishOptions, type FinishResult, finishPdf } from "./finish/finish-pdf.ts";
+export type { FinishWarning, FinishWarningCode } from "./finish/finishing.ts";
 export { settlePrinted } from "./finish/settle-printed.ts";
 export { type EmbeddedFileFound, readEmbeddedFiles } from "./inspect/embedded-files.ts";
 export { inspectPdf, type PdfInspection } from "./inspect/inspect-pdf.ts";
 export { type FacturXClaim, type MetadataFound, readMetadata } from "./inspect/metadata.ts";
 export { type AttributeValue, readStructureTree, type StructureNode } from "./inspect/structure.ts";
+export { carryElements } from "./model/carry-elements.ts";
+export type { DocumentModel, ModelElement } from "./model/document-model.ts";
 export { PdfError, type PdfErrorCode } from "./objects/errors.ts";
 export { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from "./objects/values.ts";
 export { type PdfPage, pagesOf } from "./pages/pages.ts";

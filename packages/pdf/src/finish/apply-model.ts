@@ -2,7 +2,7 @@
 import type { ModelElement } from "../model/document-model.ts";
 import { PdfString } from "../objects/values.ts";
 import { latin1Bytes } from "../read/characters.ts";
-import { contentItem, itemKey } from "../structure/content-items.ts";
+import { contentItem, isLinkObject, itemKey } from "../structure/content-items.ts";
 import {
   childElements,
   meaningfulParent,
@@ -26,7 +26,7 @@ export function applyModel(finishing: Finishing): void {
     return model ? [{ element, model, role: roleOf(model) }] : [];
   });
 
-  for (const { element, model, role } of known) retypeElement(element, model, role);
+  for (const { element, model, role } of known) retypeElement(finishing, element, model, role);
   for (const { element, model, role } of known) {
     if (model.tag === "dl" && role === "") buildDefinitionList(finishing, element);
     if (role === "doc-toc") buildContents(finishing, element);
@@ -43,11 +43,14 @@ function roleOf({ attributes }: ModelElement): string {
   return attributes.role?.trim().split(/\s+/, 1)[0]?.toLowerCase() ?? "";
 }
 
-function retypeElement(element: StructureElement, { tag }: ModelElement, role: string): void {
+function retypeElement({ document }: Finishing, element: StructureElement, { tag }: ModelElement, role: string): void {
   const type = TYPE_OF_ROLE[role] ?? (role === "" ? TYPE_OF_TAG[tag] : undefined);
   if (type === undefined || !MEANINGLESS_TYPES.has(typeOf(element))) return;
   if (STRICT_PARENTS.has(typeOf(meaningfulParent(element) ?? element))) return;
-  retype(element, type);
+  // A reference that leads somewhere is a link inside a reference.
+  const isLink =
+    type === "Reference" && element.kids.some((kid) => "content" in kid && isLinkObject(document, kid.content));
+  retype(element, isLink ? "Link" : type);
 }
 
 /** `dl` as a list: each term with what is said of it is an item, the term its label (ISO 32000-1, 14.8.4.3.3). */

@@ -2,8 +2,10 @@
  * Marks everything that is painted outside the structure as an artifact (ISO 14289-1, 7.1): rules, backgrounds, generated
  * marks and whatever else the printing engine leaves untagged.
  */
-import { ContentInterpreter, type TextRun } from "../content/interpret-content.ts";
+
 import { readContent } from "../content/content-stream.ts";
+import { ContentInterpreter, type TextRun } from "../content/interpret-content.ts";
+import { withoutMarks } from "../content/without-marks.ts";
 import { concatBytes } from "../filters/concat-bytes.ts";
 import { encodeFlate } from "../filters/flate.ts";
 import { PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from "../objects/values.ts";
@@ -17,7 +19,6 @@ import { type Finishing, warn } from "./finishing.ts";
 const PATH_STARTS = new Set(["m", "re"]);
 const PATH_ENDS = new Set(["S", "s", "f", "F", "f*", "B", "B*", "b", "b*", "n"]);
 const TEXT_SHOWS = new Set(["Tj", "TJ", "'", '"']);
-const MARKS = new Set(["BMC", "BDC", "EMC"]);
 
 const OPEN = latin1Bytes("/Artifact BMC\n");
 const CLOSE = latin1Bytes("\nEMC\n");
@@ -196,19 +197,10 @@ class ArtifactMarker {
   }
 
   #withoutMarks(form: PdfStream): PdfStream {
-    const bytes = this.#document.decode(form).bytes;
-    const parts: Uint8Array[] = [];
-    let at = 0;
-    for (const { operator, start, end } of readContent(bytes)) {
-      if (!MARKS.has(operator)) continue;
-      parts.push(bytes.subarray(at, start));
-      at = end;
-    }
-    parts.push(bytes.subarray(at));
     const dict = new PdfDict(new Map(form.dict.entries));
     dict.delete("StructParents");
 
-    return contentStream(dict, concatBytes(parts));
+    return contentStream(dict, withoutMarks(this.#document.decode(form).bytes));
   }
 }
 

@@ -1,6 +1,7 @@
 /** Mends what the printing engine writes against PDF/UA-1 whatever the author did: lists, role names, figures, tables without headers. */
 import { PdfDict, PdfName } from "../objects/values.ts";
 import type { PdfDocument } from "../read/document.ts";
+import { isLinkObject } from "../structure/content-items.ts";
 import {
   childElements,
   retype,
@@ -29,6 +30,7 @@ export function repairStructure(finishing: Finishing): void {
   for (const element of walkStructure(finishing.tree)) {
     if (typeOf(element) === "LI") addListBody(finishing.document, element);
     if (isWrapper(element)) retype(element, "Div");
+    if (isUnnamedLink(finishing.document, element)) retype(element, "Link");
     if (typeOf(element) === "Table" && !hasHeader(element)) {
       const message = "The table has no header cells: mark those that head a column or a row with th.";
       warn(finishing, "table-header", message, { element });
@@ -54,6 +56,13 @@ function isWrapper(element: StructureElement): boolean {
   if (typeOf(element) !== "Figure" || element.dict.has("Alt") || element.dict.has("ActualText")) return false;
 
   return element.kids.length > 0 && element.kids.every((kid) => "element" in kid);
+}
+
+/** 7.18.5: what holds a link's annotation is a link, whatever role the author gave the anchor. */
+function isUnnamedLink(document: PdfDocument, element: StructureElement): boolean {
+  if (!/^(NonStruct|Div|Span)$/.test(typeOf(element))) return false;
+
+  return element.kids.some((kid) => "content" in kid && isLinkObject(document, kid.content));
 }
 
 function hasHeader(table: StructureElement): boolean {

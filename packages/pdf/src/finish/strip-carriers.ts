@@ -23,7 +23,9 @@ export function stripCarriers(finishing: Finishing): void {
     if (model) modelOf.set(element, model);
 
     // A tag that carries a number says nothing else where its language is the one around it.
-    const own = carrier ? carrier.language || inherited : (written ?? inherited);
+    // HTML's empty language says that it is not known.
+    const own =
+      model?.attributes.lang === "" ? "und" : carrier ? carrier.language || inherited : (written ?? inherited);
     const isUsable = LANGUAGE_TAG.test(own);
     if (!isUsable) {
       warn(finishing, "language-invalid", `"${own}" is no language tag: write one such as "fr" or "de-AT".`, {

@@ -33,6 +33,13 @@ export function contentObject(document: PdfDocument, content: PdfValue): PdfRef 
   return object instanceof PdfRef ? object : null;
 }
 
+/** Whether a kid refers to a link annotation. */
+export function isLinkObject(document: PdfDocument, content: PdfValue): boolean {
+  const annotation = document.resolve(contentObject(document, content) ?? null);
+
+  return annotation instanceof PdfDict && document.name(annotation, "Subtype") === "Link";
+}
+
 /** One text for each place of content, to look it up by. */
 export function itemKey({ page, form, mcid }: ContentItem): string {
   return form === 0 ? `p${page}:${mcid}` : `f${form}:${mcid}`;

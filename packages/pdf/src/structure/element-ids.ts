@@ -5,7 +5,8 @@ import { latin1, latin1Bytes } from "../read/characters.ts";
 import type { PdfDocument } from "../read/document.ts";
 import { type StructureElement, walkStructure } from "./structure-tree.ts";
 
-export function renumberElementIds(document: PdfDocument, tree: readonly StructureElement[]): void {
+/** `prefix` keeps the names of several documents apart until they are one. */
+export function renumberElementIds(document: PdfDocument, tree: readonly StructureElement[], prefix = "e"): void {
   const root = document.dict(document.catalog, "StructTreeRoot");
   if (!root) return;
   const names = new Map<string, PdfString>();
@@ -15,7 +16,7 @@ export function renumberElementIds(document: PdfDocument, tree: readonly Structu
   for (const element of elements) {
     const id = document.string(element.dict, "ID");
     if (!id) continue;
-    const name = new PdfString(latin1Bytes(`e${String(entries.length + 1).padStart(6, "0")}`));
+    const name = new PdfString(latin1Bytes(`${prefix}${String(entries.length + 1).padStart(6, "0")}`));
     // Where two elements claim one name, those who refer to it mean the first.
     if (!names.has(latin1(id.bytes))) names.set(latin1(id.bytes), name);
     element.dict.set("ID", name);
