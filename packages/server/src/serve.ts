@@ -39,7 +39,10 @@ const TEMPLATE_TIMEOUT_MS = 10_000;
 export async function serve(settings: Settings): Promise<RunningService> {
   if (settings.rootKey !== null && keyMode(settings.rootKey) === null) {
     throw new SettingsError([
-      { variable: "PLATEN_ROOT_KEY", message: "has a wrong checksum: it was mistyped. Make one with: platen keys root" },
+      {
+        variable: "PLATEN_ROOT_KEY",
+        message: "has a wrong checksum: it was mistyped. Make one with: platen keys root",
+      },
     ]);
   }
   const log = makeLog(settings.logLevel);
