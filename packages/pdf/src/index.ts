@@ -3,6 +3,8 @@
 export { mergePdfs } from "./combine/merge-pdfs.ts";
 export { type Placement, placeOnPages } from "./combine/place-on-pages.ts";
 export { checkDisplay, type DisplayResult, type ExpectedTerms } from "./display/check-display.ts";
+export { type ContainerFinding, checkContainer } from "./facturx/check-container.ts";
+export { type FacturXAttachment, facturXAttachment } from "./facturx/factur-x-attachment.ts";
 export type { EmbeddedFile } from "./finish/embed-file.ts";
 export { type FinishOptions, type FinishResult, finishPdf } from "./finish/finish-pdf.ts";
 export type { FinishWarning, FinishWarningCode } from "./finish/finishing.ts";

@@ -28,11 +28,16 @@ export interface Placement {
  */
 export function placeOnPages(body: Uint8Array, overlay: Uint8Array, placements: readonly Placement[]): Uint8Array {
   const document = readPdf(body);
-  const placing = new Placing(document, readPdf(overlay));
-  for (const placement of placements) placing.place(placement);
-  placing.finish();
+  placePages(document, readPdf(overlay), placements);
 
   return writePdf(document);
+}
+
+/** The same on a document that is open. */
+export function placePages(document: PdfDocument, overlay: PdfDocument, placements: readonly Placement[]): void {
+  const placing = new Placing(document, overlay);
+  for (const placement of placements) placing.place(placement);
+  placing.finish();
 }
 
 interface PlacedLink {

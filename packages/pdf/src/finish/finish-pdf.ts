@@ -1,6 +1,8 @@
 /** Finishes a printed file: metadata, PDF/UA-1, PDF/A-3 and embedded files, written anew in few and equal bytes. */
+import { type Placement, placePages } from "../combine/place-on-pages.ts";
 import { encodeFlate } from "../filters/flate.ts";
 import { type DocumentModel, ModelIndex } from "../model/document-model.ts";
+import { PdfError } from "../objects/errors.ts";
 import { PdfDict, PdfName, PdfStream } from "../objects/values.ts";
 import { pagesOf } from "../pages/pages.ts";
 import { type PdfDocument, readPdf } from "../read/document.ts";
@@ -30,6 +32,8 @@ export interface FinishOptions {
   files: readonly EmbeddedFile[];
   /** What is known of the printed document's elements, from the script that the print step runs. */
   model?: DocumentModel | null;
+  /** Running headers and footers, placed before the rest is done. */
+  overlays?: readonly { bytes: Uint8Array; placements: readonly Placement[] }[];
 }
 
 export interface FinishResult {
@@ -45,7 +49,10 @@ export interface FinishResult {
  * const { bytes, warnings } = finishPdf(printed, { metadata, claims: { pdfUa: true, pdfA: "A", facturX: null }, files: [] });
  */
 export function finishPdf(bytes: Uint8Array, options: FinishOptions): FinishResult {
+  refuseUnlikeClaim(options);
   const document = readPdf(bytes);
+  for (const { bytes: overlay, placements } of options.overlays ?? [])
+    placePages(document, readPdf(overlay), placements);
   const finishing: Finishing = {
     document,
     pages: pagesOf(document),
@@ -64,6 +71,17 @@ export function finishPdf(bytes: Uint8Array, options: FinishOptions): FinishResu
   nameLanguage(finishing, options.metadata.language);
 
   return { bytes: writePdf(document), warnings: finishing.warnings };
+}
+
+/** A file that claims to be an invoice carries exactly one. */
+function refuseUnlikeClaim({ claims, files }: FinishOptions): void {
+  if (claims.facturX === null) return;
+  const { fileName } = claims.facturX;
+  const count = files.filter(({ name }) => name === fileName).length;
+  if (count !== 1) {
+    const message = `The file is to claim the invoice ${fileName}, but ${count} files are called ${fileName}: give exactly one.`;
+    throw new PdfError("unsupported", message);
+  }
 }
 
 /** The order matters: types come first, what is read once before what is marked, and the ways back last. */

@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { finishPdf } from "../finish/finish-pdf.ts";
+import { PdfDict, PdfName } from "../objects/values.ts";
+import { type PdfDocument, readPdf } from "../read/document.ts";
+import { textString } from "../text/text-string.ts";
+import { writePdf } from "../write/write-pdf.ts";
+import { checkContainer } from "./check-container.ts";
+import { facturXAttachment } from "./factur-x-attachment.ts";
+
+const printed = () => readFileSync(new URL("../../test/fixtures/printed.pdf", import.meta.url));
+const modifiedAt = new Date("2026-11-15T10:20:30Z");
+const metadata = {
+  title: "Invoice",
+  author: null,
+  subject: null,
+  keywords: null,
+  language: "fr",
+  creatorTool: "Platen",
+  producer: "Platen",
+  createdAt: modifiedAt,
+};
+
+const invoice = (guideline: string, country = "FR") =>
+  new TextEncoder().encode(`<?xml version="1.0" encoding="UTF-8"?>
+<rsm:CrossIndustryInvoice xmlns:rsm="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100" xmlns:ram="urn:ram">
+<rsm:ExchangedDocumentContext><ram:GuidelineSpecifiedDocumentContextParameter><ram:ID>${guideline}</ram:ID>
+</ram:GuidelineSpecifiedDocumentContextParameter></rsm:ExchangedDocumentContext>
+<ram:SellerTradeParty><ram:PostalTradeAddress><ram:CountryID>${country}</ram:CountryID></ram:PostalTradeAddress></ram:SellerTradeParty>
+</rsm:CrossIndustryInvoice>`);
+const EN16931 = "urn:cen.eu:en16931:2017";
+
+function invoicePdf(xml = invoice(EN16931)): Uint8Array {
+  const { claim, file } = facturXAttachment(xml, { modifiedAt });
+
+  return finishPdf(printed(), { metadata, claims: { pdfUa: true, pdfA: "A", facturX: claim }, files: [file] }).bytes;
+}
+
+/** The rules that fire once the file has been changed. */
+function rulesAfter(change: (document: PdfDocument) => void): string[] {
+  const document = readPdf(invoicePdf());
+  change(document);
+
+  return checkContainer(writePdf(document)).map(({ rule }) => rule);
+}
+
+function specification(document: PdfDocument): PdfDict {
+  return document.resolve(document.array(document.catalog, "AF")![0]) as PdfDict;
+}
+
+test("level, file name and relationship follow the XML's guideline and the seller's country", () => {
+  const rows = [
+    [EN16931, "FR", "EN 16931", "factur-x.xml", "Source"],
+    [EN16931, "DE", "EN 16931", "factur-x.xml", "Alternative"],
+    ["urn:cen.eu:en16931:2017#compliant#urn:factur-x.eu:1p0:basic", "FR", "BASIC", "factur-x.xml", "Data"],
+    ["urn:factur-x.eu:1p0:minimum", "DE", "MINIMUM", "factur-x.xml", "Data"],
+    [
+      "urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0",
+      "DE",
+      "XRECHNUNG",
+      "xrechnung.xml",
+      "Alternative",
+    ],
+  ] as const;
+  for (const [guideline, country, conformanceLevel, fileName, relationship] of rows) {
+    const { claim, file } = facturXAttachment(invoice(guideline, country), { modifiedAt });
+    expect([claim.conformanceLevel, claim.fileName, file.name, file.relationship]).toEqual([
+      conformanceLevel,
+      fileName,
+      fileName,
+      relationship,
+    ]);
+    expect(checkContainer(invoicePdf(invoice(guideline, country)))).toEqual([]);
+  }
+});
+
+test("a guideline that is no profile is refused by its name", () => {
+  expect(() => facturXAttachment(invoice("urn:ferd"), { modifiedAt })).toThrow(
+    '"urn:ferd" (BT-24), which is none of MINIMUM',
+  );
+});
+
+test("a claim without its one file is refused", () => {
+  const { claim, file } = facturXAttachment(invoice(EN16931), { modifiedAt });
+  const claims = { pdfUa: false, pdfA: "B" as const, facturX: claim };
+
+  expect(() => finishPdf(printed(), { metadata, claims, files: [] })).toThrow("0 files are called factur-x.xml");
+  expect(() => finishPdf(printed(), { metadata, claims, files: [file, file] })).toThrow(
+    "2 files are called factur-x.xml",
+  );
+});
+
+test("each disagreement of file, claims and XML has its rule", () => {
+  expect(rulesAfter((document) => document.catalog.delete("AF"))).toEqual(["BR-HYBRID-12"]);
+  expect(rulesAfter((document) => specification(document).set("UF", textString("other.xml")))).toContain(
+    "HYBRID-ONE-XML",
+  );
+  expect(rulesAfter((document) => specification(document).set("F", textString("other.xml")))).toEqual(["BR-HYBRID-13"]);
+  expect(rulesAfter((document) => specification(document).set("AFRelationship", PdfName.of("Supplement")))).toEqual([
+    "BR-HYBRID-11",
+  ]);
+  expect(rulesAfter((document) => document.catalog.delete("Metadata"))).toEqual([
+    "HYBRID-PDFA",
+    "BR-HYBRID-03",
+    "BR-HYBRID-04",
+  ]);
+  expect(rulesAfter((document) => document.catalog.set("Names", new PdfDict()))).toEqual([]);
+});
+
+test("a level other than the XML's is found", () => {
+  const { claim, file } = facturXAttachment(invoice(EN16931), { modifiedAt });
+  const facturX = { ...claim, conformanceLevel: "BASIC", version: "1.09" };
+  const { bytes } = finishPdf(printed(), { metadata, claims: { pdfUa: false, pdfA: "B", facturX }, files: [file] });
+
+  expect(checkContainer(bytes).map(({ rule, severity }) => [rule, severity])).toEqual([
+    ["BR-HYBRID-09", "error"],
+    ["BR-HYBRID-10", "warning"],
+    ["BR-HYBRID-15", "error"],
+  ]);
+});
