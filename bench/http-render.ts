@@ -12,6 +12,7 @@ import { type LaneRun, laneFigures, printLane } from "./lane-report.ts";
 import { type Block, p50Ms, peakMemory, perSecond, ratioOf, runBlock } from "./measure.ts";
 import { installPeers } from "./peers/install.ts";
 import type { Requirement } from "./requirement.ts";
+import { shuffled } from "./shuffled.ts";
 
 export const name = "http-render";
 
@@ -114,9 +115,4 @@ function chosenFrom<Name extends string>(all: readonly Name[], wanted: readonly 
   const unknown = wanted.find((one) => !all.some((known) => known === one));
   if (unknown) throw new Error(`"${unknown}" is not known: choose from ${all.join(", ")}.`);
   return all.filter((one) => wanted.length === 0 || wanted.includes(one));
-}
-
-function shuffled<Item>(items: readonly Item[]): Item[] {
-  const keyed = items.map((item) => ({ item, order: Math.random() }));
-  return keyed.sort((one, other) => one.order - other.order).map(({ item }) => item);
 }

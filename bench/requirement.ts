@@ -19,7 +19,11 @@ export function verdictOf({ figure, bound }: Requirement): Verdict {
 /** `name  figure  floor  ok|short` */
 export function requirementLine(requirement: Requirement): string {
   const { name, figure, bound } = requirement;
-  const floor = "least" in bound ? `≥ ${bound.least}` : `≤ ${bound.most}`;
+  const floor = "least" in bound ? `≥ ${short(bound.least)}` : `≤ ${short(bound.most)}`;
   const value = figure === null ? "–" : figure.toFixed(2);
   return `${name.padEnd(64)}  ${value.padStart(7)}  ${floor.padStart(7)}  ${verdictOf(requirement)}`;
+}
+
+function short(bound: number): string {
+  return String(Number(bound.toFixed(2)));
 }

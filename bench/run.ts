@@ -8,11 +8,13 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import type { Bench, Outcome } from "./bench.ts";
+import * as einvoice from "./einvoice.ts";
 import * as httpRender from "./http-render.ts";
 import * as memory from "./memory.ts";
 import { requirementLine, verdictOf } from "./requirement.ts";
+import * as templates from "./templates.ts";
 
-const benches: Bench[] = [httpRender, memory];
+const benches: Bench[] = [httpRender, memory, templates, einvoice];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

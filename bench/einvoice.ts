@@ -1,0 +1,70 @@
+/** The check of an e-invoice's XML: against the official rules in SaxonJS, and as an invoice grows. */
+import { checkInvoiceXml } from "../packages/einvoice/src/index.ts";
+import type { Options, Outcome } from "./bench.ts";
+import { einvoiceXml } from "./documents/einvoice.ts";
+import { costRatio, printRounds, type RoundsPlan, repeating, roundsAsJson, runInterleaved } from "./interleaved.ts";
+import { installPeers } from "./peers/install.ts";
+import { loadOfficialRules, type OfficialCheck } from "./peers/official-rules.ts";
+import type { Requirement } from "./requirement.ts";
+
+export const name = "einvoice";
+
+/** How many times as fast as SaxonJS, by the lines of the invoice. */
+const floors = [
+  { lines: 10, least: 25 },
+  { lines: 500, least: 200 },
+];
+const [SMALL, LARGE] = [1_000, 10_000];
+const GROWTH_LIMIT = 2;
+
+const own = (lines: number) => `platen, ${lines} lines`;
+const official = (lines: number) => `SaxonJS, ${lines} lines`;
+
+export async function run({ quick }: Options): Promise<Outcome> {
+  installPeers();
+  const officialCheck = loadOfficialRules();
+  const plan: RoundsPlan = { rounds: quick ? 1 : 5, durationMs: quick ? 200 : 1_000 };
+
+  const workers = floors.flatMap(({ lines }) => workersOf(lines, officialCheck));
+  // The long invoice takes SaxonJS many seconds; the short one has warmed it up.
+  const warmUp = workers.filter(({ name: worker }) => worker !== official(500));
+  const against = await runInterleaved(workers, plan, warmUp);
+  const growth = await runInterleaved(
+    [SMALL, LARGE].flatMap((lines) => workersOf(lines, null)),
+    plan,
+  );
+  printRounds("check of the XML", against);
+  printRounds("check of the XML", growth);
+
+  const perLine = costRatio(growth, own(LARGE), own(SMALL));
+  const requirements: Requirement[] = [
+    ...floors.map(({ lines, least }) => ({
+      name: `einvoice, ${lines} lines: speed against SaxonJS with the CEN rules`,
+      figure: costRatio(against, official(lines), own(lines)),
+      bound: { least },
+    })),
+    {
+      name: `einvoice: time a line at ${LARGE} lines to ${SMALL}`,
+      figure: perLine === null ? null : perLine / (LARGE / SMALL),
+      bound: { most: GROWTH_LIMIT },
+    },
+  ];
+  return { results: { against: roundsAsJson(against), growth: roundsAsJson(growth) }, requirements };
+}
+
+function workersOf(lines: number, officialCheck: OfficialCheck | null) {
+  const xml = einvoiceXml(lines);
+  const { messages } = checkInvoiceXml(xml, { sets: ["en16931"] });
+  if (messages.length > 0) throw new Error(`The invoice of the bench is faulty: ${JSON.stringify(messages[0])}`);
+  const workers = [repeating(own(lines), () => checkInvoiceXml(xml, { sets: ["en16931"] }))];
+  if (officialCheck) workers.push(repeating(official(lines), () => refuseFindings(officialCheck(xml))));
+  return workers;
+}
+
+/** Both must find nothing: an invoice that one of them stops at early would not be a comparison. */
+function refuseFindings(report: string): void {
+  const finding = /<svrl:failed-assert[\s\S]*?<\/svrl:failed-assert>/.exec(report)?.[0];
+  if (finding) throw new Error(`The official rules find a fault in the invoice of the bench: ${finding}`);
+  if (!report.includes("svrl:fired-rule"))
+    throw new Error("PLATEN_CEN_XSLT gives no report: is it the CEN set for CII?");
+}

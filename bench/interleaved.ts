@@ -1,0 +1,90 @@
+/** Work without HTTP, timed in blocks: every worker once a round, in random order, ratios taken within each round. */
+import { median } from "./measure.ts";
+import { machineCpuMs, treeCpuMs } from "./process-tree.ts";
+import { shuffled } from "./shuffled.ts";
+import { table } from "./table.ts";
+
+export interface Cost {
+  /** Time on the clock. */
+  wallMs: number;
+  /** Processor time, all threads of the worker's process: what else runs on the machine hardly changes it. */
+  cpuMs: number;
+}
+
+export interface Worker {
+  name: string;
+  /** Works for so long, at least once, and gives the mean cost of one piece of work. */
+  block(durationMs: number): Cost | Promise<Cost>;
+}
+
+export interface Rounds {
+  /** By worker, one a round. */
+  costs: Map<string, Cost[]>;
+  /** Cores that worked for something else than this run meanwhile. */
+  foreignCores: number;
+}
+
+export interface RoundsPlan {
+  rounds: number;
+  durationMs: number;
+}
+
+/** A worker of this process: does the same again and again. */
+export function repeating(name: string, work: () => unknown): Worker {
+  return {
+    name,
+    block(durationMs) {
+      const start = performance.now();
+      const cpuStart = process.cpuUsage();
+      let done = 0;
+      let elapsedMs = 0;
+      do {
+        work();
+        done++;
+        elapsedMs = performance.now() - start;
+      } while (elapsedMs < durationMs);
+      const { user, system } = process.cpuUsage(cpuStart);
+      return { wallMs: elapsedMs / done, cpuMs: (user + system) / 1000 / done };
+    },
+  };
+}
+
+/** Each worker once in every round; `warmUp` works before that and is not counted. */
+export async function runInterleaved(
+  workers: readonly Worker[],
+  { rounds, durationMs }: RoundsPlan,
+  warmUp = workers,
+): Promise<Rounds> {
+  for (const worker of shuffled(warmUp)) await worker.block(durationMs);
+
+  const costs = new Map<string, Cost[]>(workers.map(({ name }) => [name, []]));
+  const start = performance.now();
+  const foreignBefore = machineCpuMs() - treeCpuMs(process.pid);
+  for (let round = 0; round < rounds; round++) {
+    for (const worker of shuffled(workers)) costs.get(worker.name)?.push(await worker.block(durationMs));
+  }
+  const foreignMs = machineCpuMs() - treeCpuMs(process.pid) - foreignBefore;
+  return { costs, foreignCores: Math.max(0, foreignMs / (performance.now() - start)) };
+}
+
+/** The median over the rounds of what one worker needs to what another needs; null where one of them did not take part. */
+export function costRatio({ costs }: Rounds, one: string, other: string): number | null {
+  const against = costs.get(other);
+  const ratios = costs.get(one)?.map(({ cpuMs }, round) => cpuMs / (against?.[round]?.cpuMs ?? Number.NaN));
+  return against === undefined || ratios === undefined ? null : median(ratios);
+}
+
+export function printRounds(title: string, { costs, foreignCores }: Rounds): void {
+  const rows = [...costs].map(([worker, figures]) => [
+    worker,
+    median(figures.map(({ cpuMs }) => cpuMs)).toFixed(2),
+    median(figures.map(({ wallMs }) => wallMs)).toFixed(2),
+  ]);
+  console.log(`\n${table([title, "cpu ms", "wall ms"], rows)}`);
+  console.log(`other work on the machine: ${foreignCores.toFixed(2)} cores\n`);
+}
+
+/** As the JSON file of the run keeps it. */
+export function roundsAsJson({ costs, foreignCores }: Rounds): object {
+  return { costs: Object.fromEntries(costs), foreignCores };
+}
