@@ -18,7 +18,7 @@ export type { DocumentModel, ModelElement } from "./model/document-model.ts";
 export { PdfError, type PdfErrorCode } from "./objects/errors.ts";
 export { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from "./objects/values.ts";
 export { type PdfPage, pagesOf } from "./pages/pages.ts";
-export { type OpenOptions, PdfDocument, readPdf } from "./read/document.ts";
+export { type OpenOptions, PdfDocument, type RawSyntax, readPdf } from "./read/document.ts";
 export { readPageTexts } from "./text/page-text.ts";
 export { type WriteOptions, writePdf } from "./write/write-pdf.ts";
 export { readXmp, type XmpPacket, type XmpProperty } from "./xmp/read-xmp.ts";

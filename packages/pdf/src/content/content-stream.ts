@@ -13,6 +13,8 @@ export interface Operation {
   inlineImage?: { dict: PdfDict; data: Uint8Array };
 }
 
+const MOST_OPERANDS = 1_000;
+
 export function* readContent(bytes: Uint8Array): Generator<Operation> {
   const parser = new Parser(bytes, 0, bytes.length, false);
   let operands: PdfValue[] = [];
@@ -25,6 +27,8 @@ export function* readContent(bytes: Uint8Array): Generator<Operation> {
     if (token === END) return;
     if (start === -1) start = at;
     if (!(token instanceof Keyword)) {
+      // No operator has as many; without a bound a stream of numbers would become a list of them.
+      if (operands.length === MOST_OPERANDS) operands = [];
       operands.push(token);
       continue;
     }

@@ -1,5 +1,6 @@
 /** The text filters (ISO 32000-1, 7.4.2, 7.4.3 and 7.4.5): ASCIIHexDecode, ASCII85Decode, RunLengthDecode. */
 import { hexDigit } from "../read/characters.ts";
+import { concatBytes } from "./concat-bytes.ts";
 import type { DecodeBudget } from "./decode-budget.ts";
 
 export function decodeAsciiHex(encoded: Uint8Array): Uint8Array {
@@ -17,48 +18,55 @@ export function decodeAsciiHex(encoded: Uint8Array): Uint8Array {
 }
 
 export function decodeAscii85(encoded: Uint8Array, budget: DecodeBudget): Uint8Array {
-  const out: number[] = [];
-  let group: number[] = [];
+  // The largest it can become is known beforehand: `z` is four bytes, any other character four fifths of one.
+  let zeros = 0;
+  for (const code of encoded) if (code === 0x7a) zeros++;
+  const most = zeros * 4 + Math.ceil(((encoded.length - zeros) * 4) / 5) + 4;
+  budget.spend(most);
+  const out = new Uint8Array(most);
+  let length = 0;
+  let value = 0;
+  let digits = 0;
+
   for (const code of encoded) {
     if (code === 0x7e) break;
-    if (code === 0x7a && group.length === 0) out.push(0, 0, 0, 0);
+    if (code === 0x7a && digits === 0) length += 4;
     if (code < 0x21 || code > 0x75) continue;
 
-    group.push(code - 0x21);
-    if (group.length === 5) {
-      out.push(...groupBytes(group));
-      group = [];
-    }
+    value = value * 85 + code - 0x21;
+    if (++digits < 5) continue;
+    length = writeGroup(out, length, value, 4);
+    value = 0;
+    digits = 0;
   }
-  if (group.length > 1) {
+  if (digits > 1) {
     // A short last group of n characters stands for n - 1 bytes; it is filled up with the highest digit.
-    const filled = [...group, 84, 84, 84, 84].slice(0, 5);
-    out.push(...groupBytes(filled).slice(0, group.length - 1));
+    for (let i = digits; i < 5; i++) value = value * 85 + 84;
+    length = writeGroup(out, length, value, digits - 1);
   }
-  budget.spend(out.length);
 
-  return Uint8Array.from(out);
+  return out.subarray(0, length);
 }
 
-function groupBytes(digits: number[]): number[] {
-  const value = digits.reduce((sum, digit) => sum * 85 + digit, 0) >>> 0;
+function writeGroup(out: Uint8Array, at: number, value: number, count: number): number {
+  const bits = value >>> 0;
+  for (let i = 0; i < count; i++) out[at + i] = bits >>> (24 - i * 8);
 
-  return [value >>> 24, (value >>> 16) & 0xff, (value >>> 8) & 0xff, value & 0xff];
+  return at + count;
 }
 
 export function decodeRunLength(encoded: Uint8Array, budget: DecodeBudget): Uint8Array {
-  const out: number[] = [];
+  const parts: Uint8Array[] = [];
   for (let at = 0; at < encoded.length; ) {
     const length = encoded[at++]!;
     if (length === 128) break;
-    if (length < 128) {
-      for (let i = 0; i <= length && at < encoded.length; i++) out.push(encoded[at++]!);
-      continue;
-    }
-    const value = encoded[at++] ?? 0;
-    for (let i = 0; i < 257 - length; i++) out.push(value);
+    const isRun = length > 128;
+    if (isRun && at >= encoded.length) break;
+    const part = isRun ? new Uint8Array(257 - length).fill(encoded[at]!) : encoded.subarray(at, at + length + 1);
+    budget.spend(part.length);
+    parts.push(part);
+    at += isRun ? 1 : length + 1;
   }
-  budget.spend(out.length);
 
-  return Uint8Array.from(out);
+  return concatBytes(parts);
 }

@@ -34,7 +34,8 @@ function undoPng(bytes: Uint8Array, parameters: PredictorParameters): Uint8Array
   const width = rowBytes(parameters);
   const step = Math.max(1, (parameters.colors * parameters.bitsPerComponent) >> 3);
   const rows = Math.ceil(bytes.length / (width + 1));
-  const out = new Uint8Array(rows * width);
+  // A row can claim any width; there is never more than what there is.
+  const out = new Uint8Array(Math.min(rows * width, bytes.length));
   let length = 0;
 
   for (let row = 0; row < rows; row++) {

@@ -14,6 +14,10 @@ interface Range<T> {
   first: T;
 }
 
+/** More than any font has glyphs; a hostile map could name codes without end. */
+const MOST_CODES = 131_072;
+const MOST_RANGES = 16_384;
+
 export class CMap {
   readonly codeSpaces: CodeSpace[] = [];
   readonly #texts = new Map<number, string>();
@@ -42,19 +46,19 @@ export class CMap {
   }
 
   addText(code: number, text: string): void {
-    this.#texts.set(code, text);
+    if (this.#texts.size < MOST_CODES) this.#texts.set(code, text);
   }
 
   addTextRange(low: number, high: number, first: string): void {
-    this.#textRanges.push({ low, high, first });
+    if (this.#textRanges.length < MOST_RANGES) this.#textRanges.push({ low, high, first });
   }
 
   addCid(code: number, cid: number): void {
-    this.#cids.set(code, cid);
+    if (this.#cids.size < MOST_CODES) this.#cids.set(code, cid);
   }
 
   addCidRange(low: number, high: number, first: number): void {
-    this.#cidRanges.push({ low, high, first });
+    if (this.#cidRanges.length < MOST_RANGES) this.#cidRanges.push({ low, high, first });
   }
 }
 

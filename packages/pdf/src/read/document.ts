@@ -7,6 +7,16 @@ import { type CrossReference, readCrossReference } from "./cross-reference.ts";
 import { type Decryption, openEncryption } from "./decryption.ts";
 import { indexOf, readIndirectObject } from "./indirect-object.ts";
 import { Parser } from "./parser.ts";
+import {
+  type FileSyntax,
+  type ObjectSyntax,
+  readFileSyntax,
+  readObjectSyntax,
+  readStreamSyntax,
+  readTableSyntax,
+  type StreamSyntax,
+  type TableSyntax,
+} from "./raw-syntax.ts";
 import { rebuildCrossReference } from "./repair.ts";
 
 export interface OpenOptions {
@@ -16,18 +26,29 @@ export interface OpenOptions {
   maxDecodedBytes?: number;
 }
 
-const DEFAULT_MAX_DECODED_BYTES = 1024 * 1024 * 1024;
+const DEFAULT_MAX_DECODED_BYTES = 512 * 1024 * 1024;
 /** References that name references: none in a sound file has more than one step. */
 const LONGEST_CHAIN = 16;
 
+export interface RawSyntax {
+  file: FileSyntax;
+  tables: TableSyntax[];
+  /** By object number; objects inside object streams have no syntax of their own. */
+  objects: Map<number, ObjectSyntax>;
+  streams: Map<number, StreamSyntax>;
+}
+
 export class PdfDocument {
+  readonly #whole: Uint8Array;
   readonly bytes: Uint8Array;
   /** Where the header stands: other bytes may come before it, and offsets count from it. */
   readonly headerOffset: number;
   readonly isEncrypted: boolean;
   #crossReference: CrossReference;
   #isRebuilt = false;
+  readonly #maxDecodedBytes: number;
   readonly #budget: DecodeBudget;
+  readonly #decoded = new WeakSet<PdfStream>();
   #decryption: Decryption | null = null;
   readonly #loaded = new Map<number, PdfValue>();
   readonly #loading = new Set<number>();
@@ -35,9 +56,11 @@ export class PdfDocument {
   #nextNumber: number;
 
   constructor(bytes: Uint8Array, options: OpenOptions = {}) {
+    this.#whole = bytes;
     this.headerOffset = Math.max(0, indexOf(bytes.subarray(0, 1_024), "%PDF-", 0));
     this.bytes = this.headerOffset === 0 ? bytes : bytes.subarray(this.headerOffset);
-    this.#budget = new DecodeBudget(options.maxDecodedBytes ?? DEFAULT_MAX_DECODED_BYTES);
+    this.#maxDecodedBytes = options.maxDecodedBytes ?? DEFAULT_MAX_DECODED_BYTES;
+    this.#budget = new DecodeBudget(this.#maxDecodedBytes);
     this.#crossReference = this.#readCrossReference();
     this.#nextNumber = highest(this.#crossReference.locations.keys()) + 1;
 
@@ -111,8 +134,12 @@ export class PdfDocument {
     return reference;
   }
 
+  /** A stream counts once towards what the whole file may decode to, however often it is read. */
   decode(stream: PdfStream): DecodedStream {
-    return decodeStream(stream, (value) => this.resolve(value), this.#budget);
+    const budget = this.#decoded.has(stream) ? new DecodeBudget(this.#maxDecodedBytes) : this.#budget;
+    this.#decoded.add(stream);
+
+    return decodeStream(stream, (value) => this.resolve(value), budget);
   }
 
   /** The dictionary at a key, through references; undefined where it is none. */
@@ -146,6 +173,26 @@ export class PdfDocument {
     const value = this.resolve(parent.get(key));
 
     return value instanceof PdfString ? value : undefined;
+  }
+
+  /** How the file is written, for the checks that rule on it; read anew at each call. */
+  rawSyntax(): RawSyntax {
+    const objects = new Map<number, ObjectSyntax>();
+    const streams = new Map<number, StreamSyntax>();
+    for (const [number, location] of this.#crossReference.locations) {
+      if (location.kind !== "offset") continue;
+      const found = readIndirectObject(this.bytes, location.offset, (length) => this.#lengthOf(length));
+      if (found?.number !== number) continue;
+      objects.set(number, readObjectSyntax(this.bytes, location.offset, found.end));
+      if (found.stream) streams.set(number, readStreamSyntax(this.bytes, found.stream.start, found.stream.end));
+    }
+
+    return {
+      file: readFileSyntax(this.#whole),
+      tables: this.#crossReference.sections.flatMap((offset) => readTableSyntax(this.bytes, offset) ?? []),
+      objects,
+      streams,
+    };
   }
 
   get catalog(): PdfDict {

@@ -9,6 +9,8 @@ export interface IndirectObject {
   value: PdfValue;
   /** The offset after `endobj`, or after what was read where that is missing. */
   end: number;
+  /** Offsets after `stream` and of `endstream`. */
+  stream: { start: number; end: number } | null;
 }
 
 /** Null where no object starts at the offset. `lengthOf` looks up a Length that is a reference, or gives null. */
@@ -32,11 +34,12 @@ export function readIndirectObject(
   if (value instanceof PdfDict && following instanceof Keyword && following.text === "stream") {
     const { encoded, end } = readStreamBytes(bytes, parser.position, value, lengthOf);
     value = new PdfStream(value, encoded);
-    return { number, generation, value, end: skipEndOfObject(bytes, end) };
+    const stream = { start: parser.position, end: Math.max(parser.position, end - "endstream".length) };
+    return { number, generation, value, end: skipEndOfObject(bytes, end), stream };
   }
   const isEnded = following instanceof Keyword && following.text === "endobj";
 
-  return { number, generation, value, end: isEnded ? parser.position : afterValue };
+  return { number, generation, value, end: isEnded ? parser.position : afterValue, stream: null };
 }
 
 function readStreamBytes(

@@ -1,5 +1,6 @@
 /** The text of each page, in the order in which the page paints it. */
 import { ContentInterpreter, type Mark, type TextRun } from "../content/interpret-content.ts";
+import { PdfError } from "../objects/errors.ts";
 import { type PdfPage, pagesOf } from "../pages/pages.ts";
 import type { PdfDocument } from "../read/document.ts";
 import { assembleText } from "./assemble-text.ts";
@@ -39,6 +40,8 @@ export function markKey(form: number, mcid: number): string {
   return `${form}:${mcid}`;
 }
 
+const MOST_RUNS = 1_000_000;
+
 /** ActualText (14.9.4) is told in the place of the first run under it; the others are then without text. */
 function visitText(
   interpreter: ContentInterpreter,
@@ -46,8 +49,11 @@ function visitText(
   tell: (run: TextRun, marks: readonly Mark[]) => void,
 ): void {
   let told: Mark | null = null;
+  let count = 0;
   interpreter.visitPage(page, {
     text(run, marks) {
+      if (++count > MOST_RUNS)
+        throw new PdfError("limit_exceeded", `A page shows more than ${MOST_RUNS} pieces of text.`);
       const instead = marks.find(({ actualText }) => actualText !== null) ?? null;
       const text = instead === null ? run.text : instead === told ? "" : instead.actualText!;
       tell({ ...run, text }, marks);
