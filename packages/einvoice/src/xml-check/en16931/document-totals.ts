@@ -1,7 +1,7 @@
 /** BG-22, document totals: present, with two decimals, and adding up to the cent. */
 
 import { type Decimal, equal, formatDecimal, minus, plus, round, sum, zero } from "../../decimal.ts";
-import type { XmlElement } from "../../xml/tree.ts";
+import { stringValue, type XmlElement } from "../../xml/tree.ts";
 import type { InvoiceDocument } from "../invoice-document.ts";
 import type { RuleContext, XmlRule } from "../rule.ts";
 import { attribute, has, indicator, numberAt, numberIn, select, value } from "../select.ts";
@@ -97,7 +97,7 @@ function equals(
 }
 
 function currencyOf(invoice: InvoiceDocument, name: string): string[] {
-  return invoice.fromRoot(`${settlement}/${name}`).map((code) => code.text);
+  return invoice.fromRoot(`${settlement}/${name}`).map(stringValue);
 }
 
 function hasTwoDecimals(amount: XmlElement): boolean {

@@ -1,7 +1,7 @@
 /** The invoice as a whole: what every invoice must state (BR-01 to BR-16) and the grand total (BR-CO-15). */
 
 import { equal, formatDecimal, plus, round } from "../../decimal.ts";
-import { normalizeSpace } from "../../xml/tree.ts";
+import { normalizeSpace, stringValue } from "../../xml/tree.ts";
 import type { InvoiceDocument } from "../invoice-document.ts";
 import type { RuleContext, XmlRule } from "../rule.ts";
 import { attribute, first, has, numberAt, numberIn, select, value } from "../select.ts";
@@ -40,7 +40,7 @@ function grandTotalHolds(invoice: InvoiceDocument): boolean {
     if (!grand || !basis) return false;
     const taxes = summations
       .flatMap((summation) => select(summation, "TaxTotalAmount"))
-      .filter((tax) => attribute(tax, "currencyID") === currency.text);
+      .filter((tax) => attribute(tax, "currencyID") === stringValue(currency));
     const [tax] = taxes;
     if (tax && taxes.length === 1 && equal(numberIn(grand), round(plus(numberIn(basis), numberIn(tax)), 2)))
       return true;
@@ -70,7 +70,7 @@ export const document: RuleContext = {
       id: "BR-03",
       holds: (invoice) =>
         select(invoice, "rsm:ExchangedDocument/IssueDateTime/udt:DateTimeString").some(
-          (date) => attribute(date, "format") === "102" && normalizeSpace(date.text) !== "",
+          (date) => attribute(date, "format") === "102" && normalizeSpace(stringValue(date)) !== "",
         ),
       message: () => "The issue date (BT-2) is missing: write it in format 102, such as 20261115",
     },
@@ -106,8 +106,8 @@ export const document: RuleContext = {
     {
       id: "BR-B-01",
       holds: (_, invoice) =>
-        !invoice.all("CategoryCode").some((code) => code.text === "B") ||
-        invoice.all("CountryID").every((country) => country.text === "IT"),
+        !invoice.all("CategoryCode").some((code) => stringValue(code) === "B") ||
+        invoice.all("CountryID").every((country) => stringValue(country) === "IT"),
       message: () =>
         "VAT category B (Italian split payment) is for invoices within Italy only: another country is named",
     },
@@ -115,7 +115,7 @@ export const document: RuleContext = {
       id: "BR-B-02",
       holds: (_, invoice) => {
         const codes = invoice.all("CategoryCode");
-        return !codes.some((code) => code.text === "B") || !codes.some((code) => code.text === "S");
+        return !codes.some((code) => stringValue(code) === "B") || !codes.some((code) => stringValue(code) === "S");
       },
       message: () => "VAT categories B (Italian split payment) and S (standard rate) cannot stand in one invoice",
     },

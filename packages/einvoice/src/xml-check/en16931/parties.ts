@@ -1,7 +1,7 @@
 /** Seller, buyer, payee, tax representative and the place of delivery. */
 
 import { isCode } from "../../code-lists/code-lists.ts";
-import { normalizeSpace, type XmlElement } from "../../xml/tree.ts";
+import { normalizeSpace, stringValue, type XmlElement } from "../../xml/tree.ts";
 import type { RuleContext } from "../rule.ts";
 import { attribute, has, select, texts, value } from "../select.ts";
 
@@ -70,7 +70,7 @@ export const taxRepresentative: RuleContext = {
     },
     {
       id: "BR-56",
-      holds: (party) => vatIds(party).some((id) => normalizeSpace(id.text) !== ""),
+      holds: (party) => vatIds(party).some((id) => normalizeSpace(stringValue(id)) !== ""),
       message: () => "The tax representative has no VAT number (BT-63)",
     },
   ],
@@ -100,7 +100,7 @@ export const vatNumber: RuleContext = {
   rules: [
     {
       id: "BR-CO-09",
-      holds: (id) => isVatPrefix(Array.from(id.text).slice(0, 2).join("")),
+      holds: (id) => isVatPrefix(Array.from(stringValue(id)).slice(0, 2).join("")),
       message: (id) => `The VAT number "${id.text}" does not begin with the code of a country, such as FR or EL`,
     },
   ],
