@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { mutate } from "./mutate.ts";
+import { tryEverything } from "./try-everything.ts";
+
+const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url));
+const FILES = ["plain.pdf", "overlay.pdf", "printed.pdf", "aes-128.pdf", "aes-256-open.pdf", "carried.pdf"];
+
+test("damaged files end in a result or in a refusal that says why", () => {
+  const companion = fixture("plain.pdf");
+  let refused = 0;
+  for (const [index, name] of FILES.entries()) {
+    const bytes = fixture(name);
+    for (let seed = 0; seed < 40; seed++) {
+      const refusal = tryEverything(mutate(bytes, index * 1_000 + seed), companion);
+      if (refusal) {
+        refused++;
+        expect(refusal.message).toMatch(/^[A-Z].*\.$/);
+      }
+    }
+  }
+
+  expect(refused).toBeGreaterThan(0);
+});

@@ -1,0 +1,42 @@
+/** Does everything that the package does with a file; gives the refusal, or null where all went well. */
+
+import { checkContainer, finishPdf, inspectPdf, mergePdfs, placeOnPages, readPdf } from "../src/index.ts";
+import { PdfError } from "../src/objects/errors.ts";
+
+const options = {
+  metadata: {
+    title: "Title",
+    author: null,
+    subject: null,
+    keywords: null,
+    language: "en",
+    creatorTool: "Platen",
+    producer: "Platen",
+    createdAt: new Date("2026-11-15T10:20:30Z"),
+  },
+  claims: { pdfUa: true, pdfA: "A" as const, facturX: null },
+  files: [],
+};
+
+/** Throws what is no `PdfError`: that would be a crash. */
+export function tryEverything(bytes: Uint8Array, companion: Uint8Array): PdfError | null {
+  const steps = [
+    () => readPdf(bytes).rawSyntax(),
+    () => inspectPdf(bytes),
+    () => inspectPdf(finishPdf(bytes, options).bytes),
+    () => checkContainer(bytes),
+    () => mergePdfs([companion, bytes]),
+    () => placeOnPages(companion, bytes, [{ bodyPage: 0, overlayPage: 0, x: 0, y: 0, kind: "Header" }]),
+  ];
+  let refusal: PdfError | null = null;
+  for (const step of steps) {
+    try {
+      step();
+    } catch (error) {
+      if (!(error instanceof PdfError)) throw error;
+      refusal ??= error;
+    }
+  }
+
+  return refusal;
+}
