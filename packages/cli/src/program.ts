@@ -1,6 +1,9 @@
-/** The commands with their options and help; the work of each is loaded only when it is called. */
-import { Command, CommanderError, Option } from "commander";
+/** The program: its commands, its help, and how it ends. The work of a command is loaded only when it is called. */
+import { Command, CommanderError } from "commander";
 import manifest from "../package.json" with { type: "json" };
+import { defineMachineCommands } from "./definitions/machine.ts";
+import { defineServiceCommands } from "./definitions/service.ts";
+import { defineTemplateCommands } from "./definitions/templates.ts";
 import { type CommandError, type ExitCode, exitCodes } from "./exit-codes.ts";
 import { explainError } from "./explain-error.ts";
 
@@ -10,6 +13,7 @@ const closing = `
 Start here:
   platen doctor                           does this machine have all it needs?
   platen serve                            the service on http://127.0.0.1:4700
+  platen new ./my-template                a template to start from
   platen render ./my-template -o out.pdf  one document, without a service
 
 Settings come from the environment, such as PLATEN_PORT=8080 or
@@ -48,80 +52,10 @@ function build(end: (code: ExitCode) => void): Command {
     .showHelpAfterError("Run it with --help to see how it is used.")
     .exitOverride();
 
-  program
-    .command("serve")
-    .description("start the service: API, workers, database and storage in one process")
-    .addHelpText(
-      "after",
-      `
-The first start makes the database, prints the two first API keys once, and shows a request to try.
-Ctrl-C or SIGTERM ends the running renders first; a second one ends at once.
-
-Examples:
-  platen serve
-  PLATEN_PORT=8080 PLATEN_DATA_DIR=/srv/platen platen serve`,
-    )
-    .action(async () => {
-      const { serveCommand } = await import("./commands/serve.ts");
-      await serveCommand();
-    });
-
-  program
-    .command("render")
-    .argument("<folder>", "folder of the template, with at least template.html")
-    .description("make one document from a template's folder, without a service")
-    .addOption(new Option("-d, --data <file>", "JSON file with the data; - reads standard input").conflicts("dataset"))
-    .option("--dataset <name>", "one of the template's own data sets, data/<name>.json; else the default one")
-    .option("-o, --output <file>", "where to write; - writes to standard output (default: <name>.<format>)")
-    .addOption(
-      new Option(
-        "-f, --format <format>",
-        "what to make; else what the output file's ending or the template says",
-      ).choices(["pdf", "png", "jpeg", "webp", "html"]),
-    )
-    .option("--now <time>", "the time that the template sees, such as 2026-01-31T12:00:00Z")
-    .option("--json", "print the outcome as JSON")
-    .addHelpText(
-      "after",
-      `
-Examples:
-  platen render ./invoice --data june.json -o june.pdf
-  platen render ./social-card -o card.webp
-  cat june.json | platen render ./invoice --data - -o - > june.pdf`,
-    )
-    .action(async (folder: string, options: Record<string, string | boolean>) => {
-      const { renderCommand } = await import("./commands/render.ts");
-      await renderCommand(folder, options);
-    });
-
-  program
-    .command("doctor")
-    .description("check this machine: what is missing or weak, and how to mend it")
-    .option("--json", "print the checks as JSON")
-    .addHelpText("after", "\nEnds with 1 when something is missing that the service needs.")
-    .action(async (options: { json?: boolean }) => {
-      const { doctorCommand } = await import("./commands/doctor.ts");
-      end(await doctorCommand(options));
-    });
-
-  const workspaces = program.command("workspaces").description("make and list workspaces, each with its own keys");
-  workspaces
-    .command("create")
-    .argument("<name>", "what people call it")
-    .description("make a workspace; its first two keys are printed once")
-    .option("--json", "print the workspace as JSON")
-    .action(async (name: string, options: { json?: boolean }) => {
-      const { createWorkspaceCommand } = await import("./commands/workspaces.ts");
-      await createWorkspaceCommand(name, options);
-    });
-  workspaces
-    .command("list")
-    .description("list the workspaces")
-    .option("--json", "print the list as JSON")
-    .action(async (options: { json?: boolean }) => {
-      const { listWorkspacesCommand } = await import("./commands/workspaces.ts");
-      await listWorkspacesCommand(options);
-    });
+  const parts = { command: program, end };
+  defineMachineCommands(parts);
+  defineTemplateCommands(parts);
+  defineServiceCommands(parts);
 
   return program;
 }

@@ -1,5 +1,5 @@
 /** `platen render`: one document from a template's folder, through the same pipeline as the service's. */
-import { readFile, stat, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { basename, extname, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import {
@@ -10,7 +10,6 @@ import {
   type RenderedDocument,
   RenderFailure,
   type RenderJob,
-  readTemplateFolder,
   refuseFaultyTemplate,
   renderDocument,
   type Settings,
@@ -18,7 +17,9 @@ import {
 } from "@platen/render";
 import { readSettings } from "@platen/server";
 import { CommandError, exitCodes } from "../exit-codes.ts";
+import { explainFailure } from "../explain-failure.ts";
 import { openBrowser } from "../open-browser.ts";
+import { readFolder } from "../templates/local-template.ts";
 
 interface RenderOptions {
   data?: string;
@@ -40,7 +41,7 @@ export async function renderCommand(folder: string, options: RenderOptions): Pro
     );
   }
   const now = timeOf(options.now);
-  const template = await readFolder(folder);
+  const template = await readFolder(resolve(folder));
   const data = await dataFor(template, options);
 
   try {
@@ -53,23 +54,7 @@ export async function renderCommand(folder: string, options: RenderOptions): Pro
     await write(output, document.bytes);
     report(output, document, options);
   } catch (error) {
-    throw error instanceof RenderFailure ? explain(error) : error;
-  }
-}
-
-async function readFolder(folder: string): Promise<TemplateFolder> {
-  const found = await stat(folder).catch(() => null);
-  if (!found?.isDirectory()) {
-    throw new CommandError(
-      exitCodes.usage,
-      "folder_not_found",
-      `${folder} is ${found ? "a file" : "not there"}; give the folder of a template, with at least template.html in it.`,
-    );
-  }
-  try {
-    return await readTemplateFolder(resolve(folder));
-  } catch (error) {
-    throw error instanceof RenderFailure ? explain(error) : error;
+    throw error instanceof RenderFailure ? explainFailure(error) : error;
   }
 }
 
@@ -176,19 +161,4 @@ function report(output: string, document: RenderedDocument, options: RenderOptio
   if (output === "-") return;
   const length = pages === null ? "" : `${pages} ${pages === 1 ? "page" : "pages"}, `;
   process.stderr.write(`${basename(output)}: ${length}${Math.ceil(bytes.length / 1024)} KB\n`);
-}
-
-/** What the author can mend are findings; the rest is the machine's. */
-function explain(failure: RenderFailure): CommandError {
-  const isOfMachine = ["unavailable", "internal_error", "render_timeout"].includes(failure.code);
-  const { position, findings } = failure;
-  // The message of a list of findings begins with the first one's place.
-  const place = position && findings.length === 0 ? `${position.file}:${position.line}:${position.column}: ` : "";
-  const others = findings.slice(1).map(({ path, message }) => `\n  ${path}: ${message}`);
-  return new CommandError(
-    isOfMachine ? exitCodes.unavailable : exitCodes.findings,
-    failure.code,
-    `${place}${failure.message}${others.join("")}`,
-    { errors: findings, position },
-  );
 }

@@ -1,6 +1,7 @@
 /** `platen workspaces`: works on the database itself, whether the service runs or not. */
 import { createWorkspace, type Database, makeLog, openDatabase, readSettings } from "@platen/server";
 import { CommandError, exitCodes } from "../exit-codes.ts";
+import { printJson } from "../print-json.ts";
 
 const longestName = 200;
 
@@ -49,8 +50,4 @@ async function withDatabase<T>(work: (database: Database) => Promise<T>): Promis
   } finally {
     await database.close();
   }
-}
-
-function printJson(value: unknown): void {
-  process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
 }

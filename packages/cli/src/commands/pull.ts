@@ -1,0 +1,23 @@
+/** `platen pull`: writes a template of a running service into a folder. */
+import { resolve } from "node:path";
+import { openClient } from "../client/service-client.ts";
+import { printJson } from "../print-json.ts";
+import { assetPath, type RemoteTemplate, templatePath } from "../templates/remote-template.ts";
+import { writeTemplateFolder } from "../templates/write-template-folder.ts";
+
+export interface PullOptions {
+  force?: boolean;
+  json?: boolean;
+}
+
+export async function pullCommand(slug: string, folder: string | undefined, options: PullOptions): Promise<void> {
+  const target = resolve(folder ?? slug);
+  const client = openClient(process.env);
+  const template = (await client.send("GET", templatePath(slug))).json<RemoteTemplate>();
+  const assets = new Map<string, Uint8Array>();
+  for (const { path } of template.assets) assets.set(path, (await client.send("GET", assetPath(slug, path))).bytes);
+
+  const files = await writeTemplateFolder(target, template, assets, options.force ?? false);
+  if (options.json) printJson({ slug, folder: target, files });
+  else process.stdout.write(`${slug}: ${files.length} files in ${target}\n`);
+}

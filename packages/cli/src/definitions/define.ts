@@ -1,0 +1,9 @@
+/** What a group of commands needs to be added to the program. */
+import type { Command } from "commander";
+import type { ExitCode } from "../exit-codes.ts";
+
+export interface Program {
+  command: Command;
+  /** Sets what the program ends with where that is not 0. */
+  end(code: ExitCode): void;
+}

@@ -1,0 +1,88 @@
+/** Commands for those who run the service: they work on this machine and on the database itself. */
+import type { BackupOptions } from "../commands/backup.ts";
+import type { Program } from "./define.ts";
+
+export function defineMachineCommands({ command, end }: Program): void {
+  command
+    .command("serve")
+    .description("start the service: API, workers, database and storage in one process")
+    .addHelpText(
+      "after",
+      `
+The first start makes the database, prints the two first API keys once, and shows a request to try.
+Ctrl-C or SIGTERM ends the running renders first; a second one ends at once.
+
+Examples:
+  platen serve
+  PLATEN_PORT=8080 PLATEN_DATA_DIR=/srv/platen platen serve`,
+    )
+    .action(async () => {
+      const { serveCommand } = await import("../commands/serve.ts");
+      await serveCommand();
+    });
+
+  command
+    .command("doctor")
+    .description("check this machine: what is missing or weak, and how to mend it")
+    .option("--json", "print the checks as JSON")
+    .addHelpText("after", "\nEnds with 1 when something is missing that the service needs.")
+    .action(async (options: { json?: boolean }) => {
+      const { doctorCommand } = await import("../commands/doctor.ts");
+      end(await doctorCommand(options));
+    });
+
+  const workspaces = command.command("workspaces").description("make and list workspaces, each with its own keys");
+  workspaces
+    .command("create")
+    .argument("<name>", "what people call it")
+    .description("make a workspace; its first two keys are printed once")
+    .option("--json", "print the workspace as JSON")
+    .action(async (name: string, options: { json?: boolean }) => {
+      const { createWorkspaceCommand } = await import("../commands/workspaces.ts");
+      await createWorkspaceCommand(name, options);
+    });
+  workspaces
+    .command("list")
+    .description("list the workspaces")
+    .option("--json", "print the list as JSON")
+    .action(async (options: { json?: boolean }) => {
+      const { listWorkspacesCommand } = await import("../commands/workspaces.ts");
+      await listWorkspacesCommand(options);
+    });
+
+  command
+    .command("export")
+    .argument("<file>", "file to write; it must not be there yet")
+    .description("write the whole database and the stored files into one file")
+    .option("--no-files", "leave out rendered files and assets, where the storage is kept or copied otherwise")
+    .option("--json", "print what was written as JSON")
+    .addHelpText(
+      "after",
+      `
+The service may run meanwhile: the file holds one moment of it. The secret is not in it; keep that too.
+
+Moving from the embedded database to a PostgreSQL:
+  platen export platen.backup
+  export DATABASE_URL=postgres://… PLATEN_SECRET="$(cat .platen/secret)"
+  platen import-backup platen.backup
+  platen serve`,
+    )
+    .action(async (file: string, options: BackupOptions) => {
+      const { exportCommand } = await import("../commands/backup.ts");
+      await exportCommand(file, options);
+    });
+  command
+    .command("import-backup")
+    .argument("<file>", "file that platen export wrote")
+    .description("fill an empty database and the storage from a file of platen export")
+    .option("--no-files", "leave the storage as it is")
+    .option("--json", "print what was read as JSON")
+    .addHelpText(
+      "after",
+      "\nThe file is read whole and checked before anything is written; then all of it goes in, or nothing.",
+    )
+    .action(async (file: string, options: BackupOptions) => {
+      const { importBackupCommand } = await import("../commands/backup.ts");
+      await importBackupCommand(file, options);
+    });
+}

@@ -1,0 +1,18 @@
+/** Why a document could not be made, as the end of a command. */
+import type { RenderFailure } from "@platen/render";
+import { CommandError, exitCodes } from "./exit-codes.ts";
+
+/** What the author can mend are findings; the rest is the machine's. */
+export function explainFailure(failure: RenderFailure): CommandError {
+  const isOfMachine = ["unavailable", "internal_error", "render_timeout"].includes(failure.code);
+  const { position, findings } = failure;
+  // The message of a list of findings begins with the first one's place.
+  const place = position && findings.length === 0 ? `${position.file}:${position.line}:${position.column}: ` : "";
+  const others = findings.slice(1).map(({ path, message }) => `\n  ${path}: ${message}`);
+  return new CommandError(
+    isOfMachine ? exitCodes.unavailable : exitCodes.findings,
+    failure.code,
+    `${place}${failure.message}${others.join("")}`,
+    { errors: findings, position },
+  );
+}

@@ -1,0 +1,116 @@
+/** Makes a template of the service equal to a folder, one change after the other, each only if nobody changed it meanwhile. */
+import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import type { RequestBody, ServiceAnswer, ServiceClient } from "../client/service-client.ts";
+import { CommandError } from "../exit-codes.ts";
+import type { LocalTemplate } from "./local-template.ts";
+import { assetPath, type RemoteTemplate, templatePath } from "./remote-template.ts";
+
+export interface Pushed {
+  isNew: boolean;
+  etag: string;
+  /** What was done, in words. */
+  changes: string[];
+  /** Data sets and assets that only the service has. */
+  left: string[];
+}
+
+export async function pushTemplate(
+  local: LocalTemplate,
+  { prune }: { prune: boolean },
+  client: ServiceClient,
+): Promise<Pushed> {
+  const present = await findTemplate(local.slug, client);
+  const isNew = present === null;
+  const start = present ?? (await createTemplate(local, client));
+  const { template } = start;
+  let { etag } = start;
+  const changes: string[] = isNew ? ["created"] : [];
+  const left: string[] = [];
+
+  /** Each answer brings the tag that the next change is bound to. */
+  async function change(words: string, method: "PUT" | "PATCH" | "DELETE", path: string, body?: RequestBody) {
+    const answer: ServiceAnswer = await client.send(method, path, body, { "If-Match": etag });
+    etag = answer.etag ?? etag;
+    changes.push(words);
+  }
+
+  if (!isNew && !hasSameContent(local, template)) {
+    const { name, kind, engine } = local;
+    await change("changed: content and settings", "PATCH", templatePath(local.slug), {
+      json: JSON.stringify({ name, kind, engine, draft: draftOf(local) }),
+    });
+  }
+  for (const { name, default: isDefault } of local.datasets) {
+    const remote = template.datasets.find((dataset) => dataset.name === name);
+    const text = local.dataTexts.get(name)!;
+    if (remote?.default === isDefault && isSameJson(text, remote.data)) continue;
+    await change(
+      `${remote ? "changed" : "added"}: data/${name}.json`,
+      "PUT",
+      templatePath(local.slug, "datasets", name),
+      {
+        // Only true can be said: the default stays the default until another one becomes it.
+        json: `{"data": ${text}${isDefault ? ', "default": true' : ""}}`,
+      },
+    );
+  }
+  for (const [path, { bytes, contentType }] of local.assets) {
+    const remote = template.assets.find((asset) => asset.path === path);
+    if (remote?.sha256 === createHash("sha256").update(bytes).digest("hex")) continue;
+    await change(`${remote ? "changed" : "added"}: ${path}`, "PUT", assetPath(local.slug, path), {
+      bytes,
+      contentType,
+    });
+  }
+
+  for (const { name } of template.datasets) {
+    if (local.dataTexts.has(name)) continue;
+    if (prune) await change(`deleted: data/${name}.json`, "DELETE", templatePath(local.slug, "datasets", name));
+    else left.push(`data/${name}.json`);
+  }
+  for (const { path } of template.assets) {
+    if (local.assets.has(path)) continue;
+    if (prune) await change(`deleted: ${path}`, "DELETE", assetPath(local.slug, path));
+    else left.push(path);
+  }
+
+  return { isNew, etag, changes, left };
+}
+
+interface Tagged {
+  template: RemoteTemplate;
+  etag: string;
+}
+
+async function findTemplate(slug: string, client: ServiceClient): Promise<Tagged | null> {
+  try {
+    return tagged(await client.send("GET", templatePath(slug)));
+  } catch (error) {
+    if (error instanceof CommandError && error.code === "template_not_found") return null;
+    throw error;
+  }
+}
+
+async function createTemplate(local: LocalTemplate, client: ServiceClient): Promise<Tagged> {
+  const { slug, name, kind, engine } = local;
+  const body = { slug, name, kind, engine, draft: draftOf(local) };
+  return tagged(await client.send("POST", "/v1/templates", { json: JSON.stringify(body) }));
+}
+
+function tagged(answer: ServiceAnswer): Tagged {
+  return { template: answer.json<RemoteTemplate>(), etag: answer.etag ?? "*" };
+}
+
+function draftOf({ source, css, head, header, footer, partials, settings, schema }: LocalTemplate) {
+  return { source, css, head, header, footer, partials, settings, schema };
+}
+
+function hasSameContent(local: LocalTemplate, remote: RemoteTemplate): boolean {
+  const sameHead = local.name === remote.name && local.kind === remote.kind && local.engine === remote.engine;
+  return sameHead && isSameJson(JSON.stringify(draftOf(local)), remote.draft);
+}
+
+function isSameJson(text: string, value: unknown): boolean {
+  return isDeepStrictEqual(JSON.parse(text), JSON.parse(JSON.stringify(value)));
+}

@@ -1,0 +1,164 @@
+/** Checks a template's folder as the service checks a request before it renders: settings, template, every data set. */
+import { readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import {
+  checkRequest,
+  checkSettings,
+  checkTemplate,
+  inProcess,
+  RenderFailure,
+  type Finding as RenderFinding,
+  readTemplateFolder,
+  type TemplateFolder,
+} from "@platen/render";
+import { faultIn } from "./json-fault.ts";
+import { partsOf, placeAt, placeOf } from "./json-places.ts";
+
+export interface ValidationFinding {
+  severity: "error" | "warning";
+  code: string;
+  /** Below the folder; null where the finding is about the folder itself. */
+  file: string | null;
+  line: number | null;
+  column: number | null;
+  /** As an answer of the service names it, such as `data.customer.name`. */
+  path: string | null;
+  message: string;
+  rule?: string;
+}
+
+export interface FolderReport {
+  folder: string;
+  slug: string | null;
+  /** No finding is an error. */
+  valid: boolean;
+  datasets: { name: string; valid: boolean }[];
+  findings: ValidationFinding[];
+}
+
+/** Needs no browser, database or network. */
+export async function validateFolder(folder: string): Promise<FolderReport> {
+  const template = await readFolder(folder);
+  if (!("engine" in template)) return reportOf(folder, null, [], [template]);
+
+  const findings = await findingsInSettings(folder, template);
+  if (findings.length > 0) return reportOf(folder, template, [], findings);
+
+  for (const { severity, code, file, line, column, message } of await checkTemplate(template, inProcess))
+    findings.push({ severity, code, file, line, column, path: null, message });
+  const datasets = [];
+  // A request may come without data; where there is no data set, that is the one that can be checked.
+  for (const { name, data } of template.datasets.length > 0 ? template.datasets : [{ name: null, data: {} }]) {
+    const found = await findingsInData(folder, template, name, data);
+    findings.push(...found);
+    if (name !== null) datasets.push({ name, valid: found.length === 0 });
+  }
+
+  return reportOf(folder, template, datasets, findings);
+}
+
+function reportOf(
+  folder: string,
+  template: TemplateFolder | null,
+  datasets: FolderReport["datasets"],
+  findings: ValidationFinding[],
+): FolderReport {
+  const valid = findings.every(({ severity }) => severity !== "error");
+  return { folder, slug: template?.slug ?? null, valid, datasets, findings };
+}
+
+async function readFolder(folder: string): Promise<TemplateFolder | ValidationFinding> {
+  try {
+    return await readTemplateFolder(folder);
+  } catch (error) {
+    if (!(error instanceof RenderFailure)) throw error;
+    return faultOfFolder(folder, error);
+  }
+}
+
+/** A file of the folder that cannot be read as what it should be. */
+async function faultOfFolder(folder: string, { code, message, findings }: RenderFailure): Promise<ValidationFinding> {
+  const [finding] = findings;
+  if (finding?.path.startsWith("template.json")) {
+    const path = finding.path.slice("template.json.".length);
+    return locatedIn(folder, "template.json", path, { ...finding, path }, code);
+  }
+  // The reader names the file by its whole path.
+  const file = /^(.+\.json) (is not JSON|must hold)/.exec(message)?.[1];
+  if (file === undefined) return { severity: "error", code, file: null, line: null, column: null, path: null, message };
+
+  const text = await readFile(file, "utf8");
+  const offset = faultIn(text);
+  const found = offset === null || offset === text.length ? null : JSON.stringify(text[offset]);
+  return {
+    severity: "error",
+    code,
+    file: relative(folder, file),
+    ...placeAt(text, offset ?? 0),
+    path: null,
+    message:
+      offset === null
+        ? message.slice(file.length + 1)
+        : `is not JSON: ${found === null ? "the text ends too early" : `${found} cannot stand here`}`,
+  };
+}
+
+async function findingsInSettings(folder: string, { settings }: TemplateFolder): Promise<ValidationFinding[]> {
+  const found = checkSettings(settings);
+  return Promise.all(
+    found.map((finding) => locatedIn(folder, "template.json", finding.path, finding, "invalid_request")),
+  );
+}
+
+async function findingsInData(
+  folder: string,
+  template: TemplateFolder,
+  name: string | null,
+  data: Record<string, unknown>,
+): Promise<ValidationFinding[]> {
+  try {
+    await checkRequest({ template, overrides: {}, data }, inProcess);
+    return [];
+  } catch (error) {
+    if (!(error instanceof RenderFailure)) throw error;
+    const found = error.findings.length > 0 ? error.findings : [{ path: "", message: error.message }];
+    return Promise.all(found.map((finding) => findingInRequest(folder, name, finding, error.code)));
+  }
+}
+
+/** `data.…` stands in the data set; any other path is a setting that the template's manifest holds. */
+async function findingInRequest(
+  folder: string,
+  name: string | null,
+  finding: RenderFinding,
+  code: string,
+): Promise<ValidationFinding> {
+  const isAboutData = /^data($|[.[])/.test(finding.path);
+  if (!isAboutData) return locatedIn(folder, "template.json", `settings.${finding.path}`, finding, code);
+  if (name !== null) return locatedIn(folder, `data/${name}.json`, finding.path.slice("data".length), finding, code);
+
+  const { path, message, rule } = finding;
+  return { severity: "error", code, file: null, line: null, column: null, path, message, ...(rule && { rule }) };
+}
+
+async function locatedIn(
+  folder: string,
+  file: string,
+  pathInFile: string,
+  { path, message, rule }: RenderFinding,
+  code: string,
+): Promise<ValidationFinding> {
+  const text = await readFile(join(folder, file), "utf8").catch(() => null);
+  const place = text === null ? null : placeOf(text, partsOf(pathInFile));
+
+  return {
+    severity: "error",
+    code,
+    file,
+    line: place?.line ?? null,
+    column: place?.column ?? null,
+    path: path === "" ? null : path,
+    message,
+    ...(rule && { rule }),
+  };
+}
