@@ -1,4 +1,5 @@
 /** The service as the command line and tests use it. */
+export { type BackupScope, exportService, importService } from "./backup/move.ts";
 export { connectOutside } from "./database/connect-outside.ts";
 export { findPostgres } from "./database/embedded/find-postgres.ts";
 export { type Database, openDatabase } from "./database/open-database.ts";

@@ -1,0 +1,32 @@
+/**
+ * The form of a backup: gzip of a line that names the form, then sections. A section is a JSON line that says what it
+ * holds, chunks of bytes, each after its length in four bytes, a length of 0, and a JSON line with the hash of the bytes.
+ */
+
+export const FORM = "platen-backup 1";
+
+/** The first section: where the rest came from. */
+export interface BackupHeader {
+  platen: string;
+  /** The last step of the database's schema. */
+  schema: string;
+  created_at: string;
+  /** A signature by the service's secret: tells whether another one is the same, without telling it. */
+  secret_proof: string;
+  tables: BackupTable[];
+  has_files: boolean;
+}
+
+export interface BackupTable {
+  name: string;
+  columns: string[];
+}
+
+export type Section =
+  | { kind: "header"; header: BackupHeader }
+  | { kind: "table"; name: string }
+  | { kind: "file"; key: string }
+  | { kind: "end" };
+
+/** What the proof of the secret signs. */
+export const SECRET_PROOF = "platen-backup";

@@ -1,0 +1,87 @@
+/** A PostgreSQL of its own for tests and fault runs: a cluster in a folder, served on loopback, that may be killed. */
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { chown, mkdir } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
+import pg from "pg";
+
+export interface PostgresServer {
+  url: string;
+  /** Ends at once, as in a crash: the server and what it started. */
+  kill(): Promise<void>;
+  /** After a kill: the same cluster again. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const places = ["/usr/lib/postgresql/15/bin", "/usr/local/bin", "/usr/bin"];
+const run = promisify(execFile);
+
+/** PostgreSQL refuses to be root. */
+const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+
+/** Makes a cluster in the folder, which must not be there yet, and serves it. */
+export async function startPostgres(folder: string): Promise<PostgresServer> {
+  const programs = places.find((place) => existsSync(join(place, "initdb")));
+  if (!programs) throw new Error(`No PostgreSQL is in ${places.join(", ")}. Install one, such as postgresql-15.`);
+
+  await mkdir(folder, { mode: 0o700 });
+  if (user.uid !== undefined) await chown(folder, user.uid, user.gid);
+  const cluster = join(folder, "cluster");
+  await run(join(programs, "initdb"), ["-D", cluster, "-U", "platen", "-A", "trust", "-E", "UTF8", "--no-sync"], user);
+  const port = await freePort();
+  const url = `postgres://platen@127.0.0.1:${port}/postgres`;
+  let server: ChildProcess;
+
+  async function start(): Promise<void> {
+    // What a killed server started may live a moment longer and keeps a new one from starting.
+    for (;;) {
+      const options = ["-D", cluster, "-k", folder, "-p", String(port), "-c", "listen_addresses=127.0.0.1"];
+      server = spawn(join(programs!, "postgres"), [...options, "-c", "max_connections=200"], {
+        ...user,
+        stdio: "ignore",
+      });
+      while (server.exitCode === null && server.signalCode === null) {
+        if (await answers(url)) return;
+        await pause(50);
+      }
+      await pause(200);
+    }
+  }
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, "exit");
+    server.kill(signal);
+    await ended;
+  }
+
+  await start();
+  return { url, start, kill: () => end("SIGKILL"), stop: () => end("SIGINT") };
+}
+
+async function answers(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.query("select 1");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}
