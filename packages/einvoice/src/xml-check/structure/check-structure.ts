@@ -44,7 +44,8 @@ const guidelinePath = "rsm:ExchangedDocumentContext/GuidelineSpecifiedDocumentCo
 /** Everything that does not fit the table of the profile that the invoice names; a warning where there is no table. */
 export function checkStructure({ root }: InvoiceDocument): XmlMessage[] {
   const guideline = value(root, guidelinePath);
-  const structure = structureOf(guideline);
+  // An invoice that names no guideline is held against the full profile, where that is the first fault.
+  const structure = structureOf(guideline === "" ? en16931.guideline : guideline);
   if (!structure) {
     const message = `The structure was not checked: there is no table for the guideline ${quote(guideline)}`;
     return [{ rule: "XSD", severity: "warning", message, location: locationOf(root) }];
