@@ -27,3 +27,11 @@ test("every violation is named by the path of its value", () => {
     { path: "data.extra", message: "is not a field that the schema allows" },
   ]);
 });
+
+test("a schema that cannot be used is a finding about the schema", () => {
+  const findings = [{ pattern: "(" }, { $ref: "#/nowhere" }].map((faulty) =>
+    checkData({ properties: { a: faulty } }, { a: "x" }),
+  );
+
+  expect(findings.map(([first]) => first?.path)).toEqual(["schema", "schema"]);
+});

@@ -22,9 +22,13 @@ const WRAPPERS = new Set([
  * checkData({ required: ["name"] }, {}); // [{ path: "data.name", message: "is missing" }]
  */
 export function checkData(schema: Record<string, unknown>, data: unknown): Finding[] {
-  const { errors } = new Validator(schema, "2020-12", false).validate(data);
-
-  return errors.filter((error) => !WRAPPERS.has(error.keyword)).map(findingOf);
+  try {
+    const { errors } = new Validator(schema, "2020-12", false).validate(data);
+    return errors.filter((error) => !WRAPPERS.has(error.keyword)).map(findingOf);
+  } catch (error) {
+    // A pattern that is no regular expression, a reference that leads nowhere.
+    return [{ path: "schema", message: `cannot be used as the template has it: ${(error as Error).message}` }];
+  }
 }
 
 function findingOf(error: OutputUnit): Finding {

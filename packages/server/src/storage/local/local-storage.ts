@@ -16,27 +16,22 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
     throw explain(error, folder);
   });
   await deleteStaleDrafts(drafts);
-  const knownShards = new Set<string>();
+  await makeShards(folder);
 
-  /** Two levels of 256 folders, by the key's hash: no folder grows to where listing it hurts. */
+  /** 256 folders, by the key's hash: no folder grows to where listing it hurts. */
   function placeOf(key: string): string {
     assertStorageKey(key);
     const hash = createHash("sha256").update(key).digest("hex");
-    return join(folder, hash.slice(0, 2), hash.slice(2, 4), key.replaceAll("/", "~"));
+    return join(folder, hash.slice(0, 2), key.replaceAll("/", "~"));
   }
 
   async function put(key: string, bytes: Uint8Array): Promise<void> {
     const place = placeOf(key);
-    const shard = dirname(place);
     const draft = join(drafts, `${process.pid}-${randomBytes(8).toString("hex")}`);
     try {
       await writeDurably(draft, bytes);
-      if (!knownShards.has(shard)) {
-        await makeShard(shard, folder);
-        knownShards.add(shard);
-      }
       await rename(draft, place);
-      await syncFolder(shard);
+      await syncFolder(dirname(place));
     } catch (error) {
       await unlink(draft).catch(() => {});
       throw explain(error as NodeJS.ErrnoException, folder);
@@ -87,11 +82,15 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A new folder is only on the disk when the folder that lists it is, also where another process made it just now. */
-async function makeShard(shard: string, root: string): Promise<void> {
-  await mkdir(shard, { recursive: true, mode: 0o700 });
-  await syncFolder(dirname(shard));
-  await syncFolder(root);
+/** Made at the start, so that storing a file never waits for a folder. They are on the disk when the one above them is. */
+async function makeShards(folder: string): Promise<void> {
+  const present = new Set(await readdir(folder));
+  const missing = Array.from({ length: 256 }, (_, i) => i.toString(16).padStart(2, "0")).filter(
+    (name) => !present.has(name),
+  );
+  for (const name of missing) await mkdir(join(folder, name), { recursive: true, mode: 0o700 });
+  // Also where another process made them just now.
+  await syncFolder(folder);
 }
 
 async function deleteStaleDrafts(drafts: string): Promise<void> {
