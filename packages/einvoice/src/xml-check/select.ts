@@ -26,17 +26,20 @@ function stepsOf(path: string): readonly string[] {
 
 /** The elements at a path of child names below the node; a name without a prefix is one of `ram`. */
 export function select(node: XmlElement, path: string): XmlElement[] {
-  let found: XmlElement[] = [node];
-  for (const step of stepsOf(path)) {
+  let found: XmlElement[] = [];
+  for (const [index, step] of stepsOf(path).entries()) {
     const next: XmlElement[] = [];
-    for (const element of found) {
-      if (!element.childCounts.has(step)) continue;
-      for (const child of element.children) if (child.name === step) next.push(child);
-    }
+    if (index === 0) collect(node, step, next);
+    else for (const element of found) collect(element, step, next);
     if (next.length === 0) return next;
     found = next;
   }
   return found;
+}
+
+function collect(node: XmlElement, name: string, into: XmlElement[]): void {
+  if (!node.childCounts.has(name)) return;
+  for (const child of node.children) if (child.name === name) into.push(child);
 }
 
 export function first(node: XmlElement, path: string): XmlElement | undefined {

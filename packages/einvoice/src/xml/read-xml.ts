@@ -53,15 +53,20 @@ function namespaceOf(prefix: string, scope: Scope): string | undefined {
   return undefined;
 }
 
+// Most elements have no attributes, or no children: they share these, which nothing writes to.
+const noAttributes = new Map<string, string>();
+const noChildren = new Map<string, number>();
+
 class Reader {
   private readonly text: string;
   private offset = 0;
   private line = 1;
   private lineStart = 0;
-  private counted = 0;
+  private nextBreak: number;
 
   constructor(text: string) {
     this.text = text;
+    this.nextBreak = this.breakFrom(0);
   }
 
   readDocument(): XmlElement {
@@ -74,16 +79,19 @@ class Reader {
     return root;
   }
 
-  /** Positions are counted when someone asks, forwards only. */
+  /** Positions are counted when someone asks, forwards only; the next line break is looked for once. */
   private position(): { line: number; column: number } {
-    let at = this.text.indexOf("\n", this.counted);
-    while (at !== -1 && at < this.offset) {
+    while (this.nextBreak < this.offset) {
       this.line++;
-      this.lineStart = at + 1;
-      this.counted = at + 1;
-      at = this.text.indexOf("\n", this.counted);
+      this.lineStart = this.nextBreak + 1;
+      this.nextBreak = this.breakFrom(this.lineStart);
     }
     return { line: this.line, column: this.offset - this.lineStart + 1 };
+  }
+
+  private breakFrom(start: number): number {
+    const at = this.text.indexOf("\n", start);
+    return at === -1 ? this.text.length : at;
   }
 
   private error(message: string): XmlError {
@@ -224,7 +232,7 @@ class Reader {
     }
 
     const scope = this.scopeOf(written, outer);
-    const attributes = new Map<string, string>();
+    const attributes = written.length > 0 ? new Map<string, string>() : noAttributes;
     for (const [name, value] of written) {
       if (name === "xmlns" || name.startsWith("xmlns:")) continue;
       const canonical = this.canonicalName(name, scope, true);
@@ -240,11 +248,12 @@ class Reader {
       children: [],
       text: "",
       position,
-      childCounts: new Map(),
+      childCounts: noChildren,
       line,
       column,
     };
     if (parent) {
+      if (parent.children.length === 0) parent.childCounts = new Map();
       parent.children.push(element);
       parent.childCounts.set(name, position);
     }

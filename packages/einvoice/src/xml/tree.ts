@@ -20,7 +20,7 @@ export interface XmlElement {
   /** Counted from 1 among the siblings of the same name. */
   readonly position: number;
   /** How many children there are of each name. */
-  readonly childCounts: Map<string, number>;
+  childCounts: Map<string, number>;
   readonly line: number;
   readonly column: number;
 }
