@@ -5,6 +5,8 @@ import { type Flavour, fieldsOutsideBasic, fieldsOutsideModel, type Profile } fr
 import { readBlock, shortPath } from "./block/read-block.ts";
 import type { Invoice } from "./block/schema.ts";
 import { frenchRulesApply } from "./br-fr/applies.ts";
+import { conditionRules } from "./br-fr/conditions.ts";
+import { digitRules } from "./br-fr/digits.ts";
 import { frenchDocumentRules } from "./br-fr/document.ts";
 import { identifierRules } from "./br-fr/identifiers.ts";
 import { checkDigitWarnings } from "./check-digits.ts";
@@ -29,7 +31,7 @@ const en16931Rules: readonly DataRule[] = [
   ...lineRules,
   ...paymentRules,
 ];
-const frenchRules: readonly DataRule[] = [...identifierRules, ...frenchDocumentRules];
+const frenchRules: readonly DataRule[] = [...identifierRules, ...frenchDocumentRules, ...conditionRules, ...digitRules];
 
 /**
  * Checks an `_invoice` block; an invoice that has no finding of severity `error` can be written and passes the XML check.
