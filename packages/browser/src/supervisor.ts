@@ -4,6 +4,7 @@ import type { Log } from "./browser.ts";
 import type { Lane } from "./chromium/flags.ts";
 import { type Chromium, type LaunchOptions, launchChromium } from "./chromium/launch.ts";
 import { memoryOfGroups } from "./chromium/memory.ts";
+import { BrowserError } from "./errors.ts";
 import { createPagePool, type PagePool } from "./pages/pool.ts";
 
 /** A browser process with its warm pages. */
@@ -117,9 +118,17 @@ export function createPost(options: PostOptions): Post {
 
   return {
     async worker() {
-      let worker = await (onDuty ?? takeDuty(start()));
-      while (worker.chromium.connection.browser.isLost) worker = await (onDuty ?? takeDuty(start()));
-      return worker;
+      for (;;) {
+        if (isClosed) throw new BrowserError("unavailable", "The browser is being closed. Try again.");
+        const duty = onDuty ?? takeDuty(start());
+        const worker = await duty;
+        if (!worker.chromium.connection.browser.isLost) return worker;
+        // Whoever finds the loss first sees to the replacement: waiting for another to do it could wait for ever.
+        if (onDuty === duty) {
+          current = worker;
+          afterLoss(worker);
+        }
+      }
     },
     finished(worker) {
       worker.documents++;

@@ -56,7 +56,7 @@ test("a profile that is not built is refused by name", async () => {
 
 test("every finding of an invoice has its path and, where one applies, its rule", async () => {
   const failure = await failureOf(
-    request({ template: einvoice, invoice: { number: "1", totals: { grand: "120.001" } } }),
+    request({ template: einvoice, data: { _invoice: { number: "1", totals: { grand: "120.001" } } } }),
   );
 
   expect(failure).toMatchObject({ code: "einvoice_data_invalid" });

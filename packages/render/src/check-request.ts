@@ -2,6 +2,7 @@
 import { checkInvoice } from "@platen/einvoice";
 import type { z } from "zod";
 import { type askedEinvoice, type EinvoiceKind, resolveEinvoice } from "./einvoice/einvoice-settings.ts";
+import { exactInvoice } from "./einvoice/exact-numbers.ts";
 import type { Evaluator } from "./evaluate/evaluator.ts";
 import { RenderFailure } from "./failure.ts";
 import { pageGeometry } from "./page-geometry.ts";
@@ -20,8 +21,6 @@ export interface RequestToCheck {
   format?: OutputFormat | undefined;
   /** `post.einvoice`. */
   einvoice?: z.output<typeof askedEinvoice> | undefined;
-  /** The `_invoice` block with its numbers as written; absent: the one in `data`. */
-  invoice?: unknown;
 }
 
 /** An invoice of more lines is checked off the event loop, so that other requests go on. */
@@ -40,7 +39,7 @@ export async function checkRequest(request: RequestToCheck, evaluator: Evaluator
 
   // Formats other than PDF make no e-invoice, whatever the template declares.
   const einvoice = (request.format ?? "pdf") === "pdf" ? resolveEinvoice(settings.einvoice, request.einvoice) : null;
-  if (einvoice !== null) await refuseInvoice(request.invoice ?? data._invoice, einvoice, evaluator);
+  if (einvoice !== null) await refuseInvoice(exactInvoice(data._invoice), einvoice, evaluator);
 
   return settings;
 }

@@ -2,7 +2,7 @@
 export { checkRequest, type RequestToCheck, type SettingsOverrides } from "./check-request.ts";
 export { checkTemplate, refuseFaultyTemplate } from "./check-template.ts";
 export { askedEinvoice } from "./einvoice/einvoice-settings.ts";
-export { parseWithExactNumbers } from "./einvoice/exact-numbers.ts";
+export { parseJsonData } from "./einvoice/exact-numbers.ts";
 export { type CheckRequest, type Evaluator, inProcess, type TemplateRequest } from "./evaluate/evaluator.ts";
 export { startTemplatePool, type TemplatePool, type TemplatePoolOptions } from "./evaluate/template-pool.ts";
 export { type FailureCode, type Finding, RenderFailure, summarise, type TemplatePosition } from "./failure.ts";

@@ -4,6 +4,7 @@ import { basename, extname, join, posix } from "node:path";
 import type { Asset } from "@platen/browser";
 import type { EngineName } from "@platen/templates";
 import { z } from "zod";
+import { parseJsonData } from "./einvoice/exact-numbers.ts";
 import { RenderFailure } from "./failure.ts";
 import { findingsOf } from "./settings/resolve-settings.ts";
 import type { TemplateContent } from "./template.ts";
@@ -161,7 +162,7 @@ async function readJson(folder: string, file: string): Promise<Record<string, un
   if (text === null) return null;
 
   try {
-    const value: unknown = JSON.parse(text);
+    const value = parseJsonData(text);
     if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch (error) {
     throw new RenderFailure("invalid_request", `${join(folder, file)} is not JSON: ${(error as Error).message}.`);

@@ -1,5 +1,6 @@
 /** The HTTP application: request ids, errors as problems, every route, and the description of them all. */
 import { OpenAPIHono } from "@hono/zod-openapi";
+import { invoiceJsonSchema } from "@platen/einvoice";
 import { settingsSchema } from "@platen/render";
 import { z } from "zod";
 import { batchRoutes } from "./batches/routes.ts";
@@ -91,8 +92,10 @@ function describe(app: App, service: Service): void {
   });
   const settings = z.toJSONSchema(settingsSchema, { io: "input", unrepresentable: "any" });
   const template = z.toJSONSchema(newTemplateSchema, { io: "input", unrepresentable: "any" });
+  const invoice = invoiceJsonSchema();
 
   app.get("/v1/openapi.json", (context) => context.json(openapi));
   app.get("/v1/schemas/settings.json", (context) => context.json(settings));
   app.get("/v1/schemas/template.json", (context) => context.json(template));
+  app.get("/v1/schemas/invoice.json", (context) => context.json(invoice));
 }

@@ -1,22 +1,26 @@
 import { expect, test } from "vitest";
-import { parseWithExactNumbers } from "./exact-numbers.ts";
+import { exactInvoice, parseJsonData } from "./exact-numbers.ts";
 
-test("numbers keep the digits they were written with", () => {
-  expect(
-    parseWithExactNumbers('{"a":100.10,"b":[0.1,-3,1e3,"7"],"c":12345678901234567890.10,"d":null,"e":true}'),
-  ).toEqual({
-    a: "100.10",
-    b: ["0.1", "-3", "1000", "7"],
-    c: "12345678901234567890.10",
-    d: null,
-    e: true,
-  });
+const exact = (numbers: string) => {
+  const { _invoice } = parseJsonData(`{"_invoice": {"values": ${numbers}}}`) as { _invoice: object };
+  return (exactInvoice(_invoice) as { values: unknown }).values;
+};
+
+test("amounts keep the digits they were written with", () => {
+  expect(exact('[100.10, 0.1, -3, "7", 12345678901234567890.10, null, true]')).toEqual([
+    "100.10",
+    "0.1",
+    "-3",
+    "7",
+    "12345678901234567890.10",
+    null,
+    true,
+  ]);
 });
 
 test("exponents are written out", () => {
-  const numbers = ["1.5e3", "1.5E+1", "15e-1", "-2.50e1", "1e-3", "0e0", "1e999"];
-
-  expect(numbers.map((text) => parseWithExactNumbers(text))).toEqual([
+  expect(exact("[1e3, 1.5e3, 1.5E+1, 15e-1, -2.50e1, 1e-3, 0e0, 1e999]")).toEqual([
+    "1000",
     "1500",
     "15",
     "1.5",
@@ -25,4 +29,22 @@ test("exponents are written out", () => {
     "0",
     "1e999",
   ]);
+});
+
+test("templates see the numbers as sent, and each block of a batch has its own digits", () => {
+  const body = parseJsonData(
+    '{"items":[{"data":{"n":1.50,"_invoice":{"a":1.10}}},{"data":{"_invoice":{"a":2.20}}}]}',
+  ) as {
+    items: { data: { n?: number; _invoice: { a: number } } }[];
+  };
+
+  expect(body.items[0]?.data).toEqual({ n: 1.5, _invoice: { a: 1.1 } });
+  expect(body.items.map(({ data }) => exactInvoice(data._invoice))).toEqual([{ a: "1.10" }, { a: "2.20" }]);
+});
+
+test("a block that was not read from text stays as it is", () => {
+  const block = { a: 1.1 };
+
+  expect(exactInvoice(block)).toBe(block);
+  expect(exactInvoice(undefined)).toBeUndefined();
 });

@@ -40,6 +40,8 @@ export const batchProblems: ProblemCode[] = [
   "template_not_found",
   "template_not_published",
   "data_invalid",
+  "einvoice_data_invalid",
+  "einvoice_profile_unsupported",
 ];
 
 export function batchRoutes(app: App, service: Service): void {

@@ -1,4 +1,5 @@
 /** Reads a request's body: counted while it streams, then decoded and parsed, each fault with its own answer. */
+import { parseJsonData } from "@platen/render";
 import { Problem } from "../problem.ts";
 
 /** Every byte of the body, or 413 as soon as there are more than allowed. */
@@ -52,7 +53,7 @@ export function parseJson(bytes: Uint8Array): unknown {
   assertDepth(text);
 
   try {
-    return JSON.parse(text);
+    return parseJsonData(text);
   } catch (error) {
     throw new Problem("invalid_json", `The body is not valid JSON: ${placeOf(error, text)}.`);
   }

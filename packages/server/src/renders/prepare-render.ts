@@ -1,6 +1,6 @@
 /** Everything that is checked and settled before a render exists: the template, the settings, the data. */
 import { createHash } from "node:crypto";
-import { checkRequest, type OutputFormat, type RenderJob, type TemplateContent } from "@platen/render";
+import { checkRequest, type OutputFormat, parseJsonData, type RenderJob, type TemplateContent } from "@platen/render";
 import type { Service } from "../http/service.ts";
 import { newId } from "../ids.ts";
 import type { Caller } from "../keys/caller.ts";
@@ -56,7 +56,13 @@ export async function prepareWith(
   const data = request.data ?? (await namedData(request, template, service)) ?? {};
   const { page, pdf, image, locale, timezone, currency } = request;
   const settings = await checkRequest(
-    { template: template.content, overrides: { page, pdf, image, locale, timezone, currency }, data },
+    {
+      template: template.content,
+      overrides: { page, pdf, image, locale, timezone, currency },
+      data,
+      format: request.format ?? (template.content.kind === "image" ? "png" : "pdf"),
+      einvoice: request.post?.einvoice,
+    },
     service.evaluator,
   );
 
@@ -212,7 +218,7 @@ async function namedData(
     ]);
   }
 
-  return JSON.parse(row.data) as Record<string, unknown>;
+  return parseJsonData(row.data) as Record<string, unknown>;
 }
 
 /** HTML from a request as a template without anything else. */

@@ -1,5 +1,6 @@
 /** The body of POST /v1/renders. */
 import { z } from "@hono/zod-openapi";
+import { askedEinvoice } from "@platen/render";
 import { lineOfText } from "../http/line-of-text.ts";
 import { webhookUrl } from "../webhooks/webhook-url.ts";
 
@@ -29,9 +30,10 @@ const metadata = z
 
 const post = z
   .strictObject({
-    einvoice: z
-      .literal(false, { error: "is not built yet: e-invoices come with a later version; leave it out or send false" })
-      .optional(),
+    einvoice: askedEinvoice.optional().openapi({
+      description: "`false`: a plain PDF; `true`: what the template declares; an object is merged over it.",
+      example: { profile: "en16931" },
+    }),
     merge_after: notBuiltYet("merging files"),
     watermark: notBuiltYet("a watermark"),
     password: notBuiltYet("a password"),

@@ -57,6 +57,8 @@ export function renderRoutes(app: App, service: Service): void {
         "template_runtime_error",
         "template_limit_exceeded",
         "data_invalid",
+        "einvoice_data_invalid",
+        "einvoice_profile_unsupported",
         "resource_blocked",
         "output_too_large",
         "render_timeout",

@@ -1,5 +1,5 @@
 /** Checks a draft: every fault that can be found without rendering, and every data set as a render would check it. */
-import { checkRequest, checkTemplate } from "@platen/render";
+import { checkRequest, checkTemplate, parseJsonData } from "@platen/render";
 import type { Service } from "../http/service.ts";
 import { asProblem, type ProblemObject, problemObject } from "../problem.ts";
 import { refuseWrongSettings } from "./create-template.ts";
@@ -30,7 +30,12 @@ export async function checkDraft(
   const datasets = [];
   for (const { name, data } of template.datasets) {
     const error = await checkRequest(
-      { template: draft, overrides: {}, data: JSON.parse(data) },
+      {
+        template: draft,
+        overrides: {},
+        data: parseJsonData(data) as Record<string, unknown>,
+        format: template.row.kind === "image" ? "png" : "pdf",
+      },
       service.evaluator,
     ).then(
       () => null,

@@ -1,5 +1,5 @@
 /** Renders a draft, saved or not, to look at it: free, not stored, in no log. */
-import { checkRequest, type OutputFormat, type RenderedDocument, renderDocument } from "@platen/render";
+import { checkRequest, type OutputFormat, parseJsonData, type RenderedDocument, renderDocument } from "@platen/render";
 import type { Service } from "../http/service.ts";
 import { Problem } from "../problem.ts";
 import { documentLimits } from "../renders/document-limits.ts";
@@ -34,7 +34,8 @@ export async function previewTemplate(
   refuseWrongSettings(draft.settings);
   const content = await loadContent({ ...template.row, draft, assets: template.assets }, request.workspaceId, storage);
   const data = request.data ?? sampleData(template, request.dataset);
-  const complete = await checkRequest({ template: content, overrides: {}, data }, evaluator);
+  const asked = request.format ?? (content.kind === "image" ? "png" : "pdf");
+  const complete = await checkRequest({ template: content, overrides: {}, data, format: asked }, evaluator);
   const format = request.format ?? (content.kind === "image" ? complete.image.format : "pdf");
 
   const release = await service.renders.slots.take("awaited");
@@ -63,5 +64,5 @@ function sampleData(template: FoundTemplate, name: string | undefined): Record<s
   const dataset =
     name === undefined ? template.datasets.find(({ is_default }) => is_default) : datasetOf(template, name);
 
-  return dataset ? (JSON.parse(dataset.data) as Record<string, unknown>) : {};
+  return dataset ? (parseJsonData(dataset.data) as Record<string, unknown>) : {};
 }
