@@ -162,6 +162,7 @@ describe("answers", () => {
   test("the JSON Schemas for editors are served without a key", async () => {
     expect((await service.as(null).get("/v1/schemas/settings.json")).json.properties).toHaveProperty("page");
     expect((await service.as(null).get("/v1/schemas/template.json")).json.properties).toHaveProperty("draft");
+    expect((await service.as(null).get("/v1/schemas/invoice.json")).json.properties).toHaveProperty("totals");
   });
 
   test("health, readiness and metrics need no key", async () => {
