@@ -1,28 +1,14 @@
 /** The families BR-S, BR-Z, BR-E, BR-AE, BR-IC, BR-G, BR-O, BR-AF and BR-AG: one table of categories, one factory of rows. */
 
-import {
-  absolute,
-  canonical,
-  compare,
-  type Decimal,
-  formatDecimal,
-  minus,
-  one,
-  plus,
-  round,
-  sum,
-  times,
-  zero,
-} from "../../decimal.ts";
+import { absolute, compare, type Decimal, formatDecimal, minus, one, plus, round, times, zero } from "../../decimal.ts";
 import { stringValue, type XmlElement } from "../../xml/tree.ts";
 import type { InvoiceDocument } from "../invoice-document.ts";
 import type { RuleContext, XmlRule } from "../rule.ts";
-import { attribute, compares, has, indicator, is, numberAt, numberIn, select, texts, value } from "../select.ts";
+import { compares, has, indicator, is, numberAt, numberIn, select, texts, value } from "../select.ts";
+import { rateKey, taxable } from "./taxable-amounts.ts";
+import { partiesFor } from "./vat-parties.ts";
 
-const transaction = "rsm:SupplyChainTradeTransaction";
-const agreement = `${transaction}/ApplicableHeaderTradeAgreement`;
-const delivery = `${transaction}/ApplicableHeaderTradeDelivery`;
-const settlement = `${transaction}/ApplicableHeaderTradeSettlement`;
+const delivery = "rsm:SupplyChainTradeTransaction/ApplicableHeaderTradeDelivery";
 
 interface Category {
   readonly family: string;
@@ -94,70 +80,8 @@ export const categoryPresence: readonly XmlRule[] = [
   presence(ceutaMelilla, ratedPresence),
 ];
 
-// X-02 to X-04: who must have which VAT number.
-
-type Holds = (invoice: InvoiceDocument) => boolean;
-
-function hasScheme(ids: readonly XmlElement[], ...schemes: readonly string[]): boolean {
-  return ids.some((id) => schemes.includes(attribute(id, "schemeID") ?? ""));
-}
-
-const sellerIdentified: Holds = (invoice) =>
-  hasScheme(invoice.fromRoot(`${agreement}/SellerTradeParty/SpecifiedTaxRegistration/ID`), "VA", "FC") ||
-  hasScheme(invoice.fromRoot(`${agreement}/SellerTaxRepresentativeTradeParty/SpecifiedTaxRegistration/ID`), "VA");
-
-const sellerHasVat: Holds = (invoice) =>
-  hasScheme(invoice.allAt("SellerTradeParty", "SpecifiedTaxRegistration/ID"), "VA") ||
-  hasScheme(invoice.allAt("SellerTaxRepresentativeTradeParty", "SpecifiedTaxRegistration/ID"), "VA");
-
-const buyerHasVat: Holds = (invoice) =>
-  hasScheme(invoice.allAt("BuyerTradeParty", "SpecifiedTaxRegistration/ID"), "VA");
-
-const reverseChargeParties: Holds = (invoice) =>
-  (hasScheme(invoice.allAt("SellerTradeParty", "SpecifiedTaxRegistration/ID"), "VA", "FC") ||
-    hasScheme(invoice.allAt("SellerTaxRepresentativeTradeParty", "SpecifiedTaxRegistration/ID"), "VA")) &&
-  (buyerHasVat(invoice) || invoice.allAt("BuyerTradeParty", "SpecifiedLegalOrganization/ID").length > 0);
-
-const nobodyHasVat: Holds = (invoice) =>
-  !hasScheme(invoice.fromRoot(`${agreement}/SellerTradeParty/SpecifiedTaxRegistration/ID`), "VA") &&
-  !hasScheme(invoice.fromRoot(`${agreement}/SellerTaxRepresentativeTradeParty/SpecifiedTaxRegistration/ID`), "VA") &&
-  !buyerHasVat(invoice);
-
-const partiesAskedFor = new Map<string, { holds: Holds; asked: string }>([
-  [
-    "AE",
-    {
-      holds: (invoice) => invoice.once(reverseChargeParties),
-      asked:
-        "a VAT number or tax number of the seller or the VAT number of its tax representative, and a VAT number or legal identifier of the buyer",
-    },
-  ],
-  [
-    "IC",
-    {
-      holds: (invoice) => invoice.once(sellerHasVat) && invoice.once(buyerHasVat),
-      asked: "the VAT number of the seller or its tax representative and the VAT number of the buyer",
-    },
-  ],
-  [
-    "G",
-    { holds: (invoice) => invoice.once(sellerHasVat), asked: "the VAT number of the seller or its tax representative" },
-  ],
-  [
-    "O",
-    {
-      holds: (invoice) => invoice.once(nobodyHasVat),
-      asked: "no VAT number of the seller, its tax representative or the buyer",
-    },
-  ],
-]);
-const usualParties = {
-  holds: (invoice: InvoiceDocument) => invoice.once(sellerIdentified),
-  asked: "a VAT number or tax number of the seller, or the VAT number of its tax representative",
-};
-
 function partiesRule({ family, code, name }: Category, number: string): XmlRule {
-  const { holds, asked } = partiesAskedFor.get(family) ?? usualParties;
+  const { holds, asked } = partiesFor(family);
   return {
     id: `BR-${family}-${number}`,
     holds: (_, invoice) => holds(invoice),
@@ -188,57 +112,6 @@ function rateRule({ family, code, name }: Category, number: string): XmlRule {
     holds: (tax) => compares(tax, "RateApplicablePercent", holds, zero),
     message: (tax) => `The rate of VAT category ${code} (${name}) is ${written(tax)}; it must be ${asked}`,
   };
-}
-
-// X-08: the taxable amount is what lines, charges and allowances of the category add up to.
-
-function taxableByCategory(invoice: InvoiceDocument): Map<string, Decimal> {
-  const parts = new Map<string, { lines: Decimal; charges: Decimal; allowances: Decimal }>();
-  const add = (keys: Iterable<string>, part: "lines" | "charges" | "allowances", amounts: readonly XmlElement[]) => {
-    const amount = sum(amounts.map(numberIn));
-    for (const key of keys) {
-      const known = parts.get(key) ?? { lines: zero, charges: zero, allowances: zero };
-      parts.set(key, { ...known, [part]: plus(known[part], amount) });
-    }
-  };
-  for (const line of invoice.fromRoot(`${transaction}/IncludedSupplyChainTradeLineItem/SpecifiedLineTradeSettlement`)) {
-    add(
-      keysOf(select(line, "ApplicableTradeTax")),
-      "lines",
-      select(line, "SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount"),
-    );
-  }
-  for (const each of invoice.fromRoot(`${settlement}/SpecifiedTradeAllowanceCharge`)) {
-    const signs = select(each, "ChargeIndicator/udt:Indicator").map(indicator);
-    const keys = [...keysOf(select(each, "CategoryTradeTax"))];
-    if (signs.includes(true)) add(keys, "charges", select(each, "ActualAmount").slice(0, 1));
-    if (signs.includes(false)) add(keys, "allowances", select(each, "ActualAmount").slice(0, 1));
-  }
-  return new Map(
-    [...parts].map(([key, { lines, charges, allowances }]) => [
-      key,
-      minus(plus(round(lines, 2), round(charges, 2)), round(allowances, 2)),
-    ]),
-  );
-}
-
-/** The category alone, and the category with each rate: `S` and `S 20`. */
-function keysOf(taxes: readonly XmlElement[]): Set<string> {
-  const keys = new Set<string>();
-  const rates = taxes.flatMap((tax) => select(tax, "RateApplicablePercent")).map(numberIn);
-  for (const code of taxes.flatMap((tax) => texts(tax, "CategoryCode"))) {
-    keys.add(code);
-    for (const rate of rates) keys.add(rateKey(code, rate));
-  }
-  return keys;
-}
-
-function rateKey(code: string, rate: Decimal): string {
-  return `${code} ${canonical(rate)}`;
-}
-
-function taxable(invoice: InvoiceDocument, key: string): Decimal {
-  return invoice.once(taxableByCategory).get(key) ?? zero;
 }
 
 /** The amount must be exact for each rate that stands beside it. */
