@@ -45,8 +45,18 @@ function dateOf(node: XmlElement | undefined, path: string): string | undefined 
   return text?.replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
 }
 
+/** A number with the digits it has; XML also allows a sign, and a point with nothing on one side of it, which the block does not. */
+function plainNumber(text: string): string {
+  return text
+    .trim()
+    .replace(/^\+/, "")
+    .replace(/^(-?)\./, (_, sign) => `${sign}0.`)
+    .replace(/\.$/, "");
+}
+
 function numberOf(node: XmlElement | undefined, path: string): string | undefined {
-  return textOf(node, path)?.trim();
+  const text = textOf(node, path);
+  return text === undefined ? undefined : plainNumber(text);
 }
 
 function each(node: XmlElement | undefined, path: string, read: (element: XmlElement) => Part): Part[] {
@@ -54,7 +64,9 @@ function each(node: XmlElement | undefined, path: string, read: (element: XmlEle
 }
 
 function identifierOf(node: XmlElement | undefined): Part {
-  return node ? { value: stringValue(node), scheme: attribute(node, "schemeID") } : undefined;
+  return node && stringValue(node) !== ""
+    ? { value: stringValue(node), scheme: attribute(node, "schemeID") }
+    : undefined;
 }
 
 function readDocument(root: XmlElement, document: XmlElement | undefined): Record<string, Part> {
@@ -254,8 +266,8 @@ function readTotals(settlement: XmlElement | undefined): Part {
     charges: numberOf(totals, "ChargeTotalAmount"),
     allowances: numberOf(totals, "AllowanceTotalAmount"),
     tax_basis: numberOf(totals, "TaxBasisTotalAmount"),
-    tax_total: inInvoice && stringValue(inInvoice).trim(),
-    tax_total_accounting: inAccounting && stringValue(inAccounting).trim(),
+    tax_total: inInvoice && plainNumber(stringValue(inInvoice)),
+    tax_total_accounting: inAccounting && plainNumber(stringValue(inAccounting)),
     rounding: numberOf(totals, "RoundingAmount"),
     grand: numberOf(totals, "GrandTotalAmount"),
     prepaid: numberOf(totals, "TotalPrepaidAmount"),
@@ -274,7 +286,7 @@ function readLine(line: XmlElement): Part {
     id: textOf(line, "AssociatedDocumentLineDocument/LineID"),
     note: textOf(line, "AssociatedDocumentLineDocument/IncludedNote/Content"),
     object_id: object && { value: textOf(object, "IssuerAssignedID"), scheme: textOf(object, "ReferenceTypeCode") },
-    quantity: quantity && stringValue(quantity).trim(),
+    quantity: quantity && plainNumber(stringValue(quantity)),
     unit_code: quantity && attribute(quantity, "unitCode"),
     net_amount: numberOf(settlement, "SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount"),
     order_line: textOf(agreement, "BuyerOrderReferencedDocument/LineID"),
@@ -300,7 +312,7 @@ function readPrice(agreement: XmlElement | undefined): Part {
     net: numberOf(agreement, "NetPriceProductTradePrice/ChargeAmount"),
     gross: numberOf(agreement, "GrossPriceProductTradePrice/ChargeAmount"),
     discount: numberOf(agreement, "GrossPriceProductTradePrice/AppliedTradeAllowanceCharge/ActualAmount"),
-    base_quantity: base && stringValue(base).trim(),
+    base_quantity: base && plainNumber(stringValue(base)),
     base_unit: base && attribute(base, "unitCode"),
   };
 }

@@ -46,3 +46,13 @@ test("each profile names its guideline", () => {
     "urn:cen.eu:en16931:2017#compliant#urn:factur-x.eu:1p0:basic",
   );
 });
+
+test("an invoice that others wrote opens with plain numbers and without empty identifiers", () => {
+  const foreign = writeInvoiceXml(simpleInvoice())
+    .replace(">2<", "> +2. <")
+    .replace(">50<", ">.5<")
+    .replace("<ram:Name>Büro Süd", '<ram:GlobalID schemeID="0088"></ram:GlobalID><ram:Name>Büro Süd');
+  const { lines, buyer } = readInvoiceXml(foreign);
+  expect(lines[0]).toMatchObject({ quantity: "2", price: { net: "0.5" } });
+  expect(buyer).not.toHaveProperty("ids");
+});
