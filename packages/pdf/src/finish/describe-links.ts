@@ -11,7 +11,7 @@ import { type Finishing, warn } from "./finishing.ts";
 
 export function describeLinks(finishing: Finishing): void {
   const { document, pages } = finishing;
-  const owners = findOwners(finishing);
+  let owners: Map<PdfDict, StructureElement> | null = null;
   const texts = new LinkTexts(finishing);
 
   for (const [index, { dict }] of pages.entries()) {
@@ -25,6 +25,7 @@ export function describeLinks(finishing: Finishing): void {
       const annotation = document.resolve(value);
       if (!(annotation instanceof PdfDict) || !isLink(finishing, annotation)) continue;
       if (document.string(annotation, "Contents")) continue;
+      owners ??= findOwners(finishing);
       const owner = owners.get(annotation);
       const description = (owner && texts.describe(owner)) || leadsTo(finishing, annotation);
       annotation.set("Contents", textString(description));

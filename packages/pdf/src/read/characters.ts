@@ -34,7 +34,9 @@ export function latin1(bytes: Uint8Array, start = 0, end = bytes.length): string
   let text = "";
   // In pieces: the arguments of one call are limited.
   for (let at = start; at < end; at += 8_192) {
-    text += String.fromCharCode(...bytes.subarray(at, Math.min(at + 8_192, end)));
+    const part: ArrayLike<number> = bytes.subarray(at, Math.min(at + 8_192, end));
+    // Not spread: that would go through an iterator, which is many times slower.
+    text += String.fromCharCode.apply(null, part as number[]);
   }
 
   return text;

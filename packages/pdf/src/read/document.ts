@@ -26,7 +26,7 @@ export interface OpenOptions {
   maxDecodedBytes?: number;
 }
 
-const DEFAULT_MAX_DECODED_BYTES = 512 * 1024 * 1024;
+const DEFAULT_MAX_DECODED_BYTES = 256 * 1024 * 1024;
 /** References that name references: none in a sound file has more than one step. */
 const LONGEST_CHAIN = 16;
 

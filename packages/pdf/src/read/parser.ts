@@ -2,6 +2,7 @@
 import { PdfError } from "../objects/errors.ts";
 import { PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from "../objects/values.ts";
 import { hexDigit, isDigit, isRegular, isWhiteSpace, latin1 } from "./characters.ts";
+import { Interner } from "./interner.ts";
 
 /** A word that is no value: an operator of a content stream, or `obj`, `stream`, `endobj` … of a file. */
 export class Keyword {
@@ -20,8 +21,29 @@ export type Token = PdfValue | Keyword | typeof END;
 /** No document of a serious producer nests as deep; hostile ones nest to break the reader. */
 const DEEPEST_NESTING = 512;
 
+const POWERS_OF_TEN = Array.from({ length: 16 }, (_, exponent) => 10 ** exponent);
+
 const CLOSING_ARRAY = new Keyword("]");
 const CLOSING_DICT = new Keyword(">>");
+
+const TRUE = new Keyword("true");
+const FALSE = new Keyword("false");
+const NULL = new Keyword("null");
+const words = new Interner((text) => {
+  if (text === "true") return TRUE;
+  if (text === "false") return FALSE;
+
+  return text === "null" ? NULL : new Keyword(text);
+});
+const names = new Interner(nameOf);
+
+function nameOf(text: string): PdfName {
+  if (!text.includes("#")) return PdfName.of(text);
+
+  return PdfName.of(
+    text.replace(/#([0-9a-fA-F]{2})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16))),
+  );
+}
 
 export class Parser {
   readonly bytes: Uint8Array;
@@ -99,12 +121,12 @@ export class Parser {
   #word(): Token {
     const start = this.position;
     while (this.position < this.end && isRegular(this.bytes[this.position]!)) this.position++;
-    const text = latin1(this.bytes, start, this.position);
-    if (text === "true") return true;
-    if (text === "false") return false;
-    if (text === "null") return null;
+    const word = words.get(this.bytes, start, this.position);
+    if (word === TRUE) return true;
+    if (word === FALSE) return false;
+    if (word === NULL) return null;
 
-    return new Keyword(text);
+    return word;
   }
 
   #numberOrReference(): Token {
@@ -147,9 +169,12 @@ export class Parser {
     while (at < end && isDigit(bytes[at]!)) value = value * 10 + bytes[at++]! - 0x30;
     if (at < end && bytes[at] === 0x2e) {
       const start = at++;
-      while (at < end && isDigit(bytes[at]!)) at++;
-      // The digits as text: adding up tenths would not give the nearest number.
-      if (at > start + 1) value = Number(`${value}${latin1(bytes, start, at)}`);
+      const whole = value;
+      while (at < end && isDigit(bytes[at]!)) value = value * 10 + bytes[at++]! - 0x30;
+      const decimals = at - start - 1;
+      // Both sides of the division are exact, so that it gives the nearest number; longer ones go as text.
+      if (value <= Number.MAX_SAFE_INTEGER && decimals < POWERS_OF_TEN.length) value /= POWERS_OF_TEN[decimals]!;
+      else value = Number(`${whole}${latin1(bytes, start, at)}`);
     }
     while (at < end && isRegular(bytes[at]!) && !isLetter(bytes[at]!)) at++;
     this.position = at;
@@ -161,15 +186,10 @@ export class Parser {
     const { bytes, end } = this;
     const start = this.position;
     let at = start;
-    let hasEscape = false;
-    while (at < end && isRegular(bytes[at]!)) hasEscape = bytes[at++] === 0x23 || hasEscape;
+    while (at < end && isRegular(bytes[at]!)) at++;
     this.position = at;
-    const text = latin1(bytes, start, at);
-    if (!hasEscape) return PdfName.of(text);
 
-    return PdfName.of(
-      text.replace(/#([0-9a-fA-F]{2})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16))),
-    );
+    return names.get(bytes, start, at);
   }
 
   #literalString(): PdfString {
@@ -195,22 +215,27 @@ export class Parser {
 
   #hexString(): PdfString {
     const { bytes, end } = this;
-    let at = this.position + 1;
-    const found: number[] = [];
+    const start = this.position + 1;
+    let at = start;
+    let digits = 0;
     let hasOtherCharacters = false;
-    while (at < end && bytes[at] !== 0x3e) {
-      const digit = hexDigit(bytes[at]!);
-      if (digit >= 0) found.push(digit);
+    for (; at < end && bytes[at] !== 0x3e; at++) {
+      if (hexDigit(bytes[at]!) >= 0) digits++;
       else if (!isWhiteSpace(bytes[at]!)) hasOtherCharacters = true;
-      at++;
     }
     this.position = at + 1;
 
     // 7.3.4.3: a missing last digit is 0.
-    const value = new Uint8Array((found.length + 1) >> 1);
-    for (let i = 0; i < found.length; i += 2) value[i >> 1] = (found[i]! << 4) | (found[i + 1] ?? 0);
+    const value = new Uint8Array((digits + 1) >> 1);
+    let index = 0;
+    for (let from = start; from < at; from++) {
+      const digit = hexDigit(bytes[from]!);
+      if (digit < 0) continue;
+      value[index >> 1]! |= index % 2 === 0 ? digit << 4 : digit;
+      index++;
+    }
 
-    return new PdfString(value, { digits: found.length, hasOtherCharacters });
+    return new PdfString(value, { digits, hasOtherCharacters });
   }
 
   #array(depth: number): PdfValue[] {
@@ -222,6 +247,7 @@ export class Parser {
         if (isStructural(token)) return this.#backOver(token, values);
         continue;
       }
+      if (values.length === MOST_ITEMS) throw tooManyItems();
       values.push(token);
     }
   }
@@ -243,6 +269,7 @@ export class Parser {
         if (isStructural(value)) return this.#backOver(value, new PdfDict(entries));
         continue;
       }
+      if (entries.size === MOST_ITEMS) throw tooManyItems();
       entries.set(key.text, value);
     }
 
@@ -255,6 +282,13 @@ export class Parser {
 
     return value;
   }
+}
+
+/** No array or dictionary of a serious producer is as long. */
+const MOST_ITEMS = 1_000_000;
+
+function tooManyItems(): PdfError {
+  return new PdfError("limit_exceeded", `An array or dictionary has more than ${MOST_ITEMS} items.`);
 }
 
 function isLetter(code: number): boolean {

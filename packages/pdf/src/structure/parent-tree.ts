@@ -34,7 +34,7 @@ export function rebuildParentTree(document: PdfDocument, tree: readonly Structur
 }
 
 /** No page of a serious producer has as many; a hostile one could ask for an array of any length. */
-const MOST_MARKS = 1_000_000;
+const MOST_MARKS = 100_000;
 
 function addItem(entries: Map<number, PdfValue>, key: number, mcid: number, reference: PdfRef): void {
   if (!Number.isInteger(mcid) || mcid < 0 || mcid > MOST_MARKS) return;

@@ -27,9 +27,12 @@ export function readStructure(document: PdfDocument): StructureElement[] {
     seen.add(value.number);
     const element: StructureElement = { reference: value, dict, parent, kids: [] };
     for (const kid of kidsOf(document, dict)) {
-      const child = isElement(document, kid) ? read(kid, element, depth + 1) : null;
+      if (!isElement(document, kid)) {
+        element.kids.push({ content: kid });
+        continue;
+      }
+      const child = read(kid, element, depth + 1);
       if (child) element.kids.push({ element: child });
-      else if (!isElement(document, kid)) element.kids.push({ content: kid });
     }
     return element;
   };
@@ -124,12 +127,14 @@ export function* walkStructure(elements: readonly StructureElement[]): Generator
   }
 }
 
+/** Marked content and objects have no structure type. */
 function isElement(document: PdfDocument, kid: PdfValue): boolean {
+  if (typeof kid === "number") return false;
   const dict = document.resolve(kid);
-  if (!(dict instanceof PdfDict)) return false;
+  if (!(dict instanceof PdfDict) || !dict.has("S")) return false;
   const type = document.name(dict, "Type");
 
-  return type !== "MCR" && type !== "OBJR" && dict.has("S");
+  return type !== "MCR" && type !== "OBJR";
 }
 
 /** One kid or an array of them; a reference to an element stays a reference. */

@@ -26,27 +26,13 @@ export function numberReachable(document: PdfDocument, roots: readonly PdfValue[
   return numbers;
 }
 
+/** In the order of the entries: the last pushed is met first. Names and numbers lead nowhere. */
 function pushAll(waiting: PdfValue[], dict: PdfDict): void {
-  const values = [...dict.entries.values()];
-  for (let i = values.length - 1; i >= 0; i--) waiting.push(values[i]!);
-}
-
-/** The value with every reference renumbered. */
-export function renumber(value: PdfValue, numbers: ReadonlyMap<number, number>): PdfValue {
-  if (value instanceof PdfRef) {
-    const number = numbers.get(value.number);
-    return number === undefined ? null : new PdfRef(number);
+  const from = waiting.length;
+  for (const value of dict.entries.values()) if (typeof value === "object" && value !== null) waiting.push(value);
+  for (let low = from, high = waiting.length - 1; low < high; low++, high--) {
+    const value = waiting[low]!;
+    waiting[low] = waiting[high]!;
+    waiting[high] = value;
   }
-  if (Array.isArray(value)) return value.map((item) => renumber(item, numbers));
-  if (value instanceof PdfDict) return renumberDict(value, numbers);
-  if (value instanceof PdfStream) return new PdfStream(renumberDict(value.dict, numbers), value.encoded);
-
-  return value;
-}
-
-function renumberDict(dict: PdfDict, numbers: ReadonlyMap<number, number>): PdfDict {
-  const entries = new Map<string, PdfValue>();
-  for (const [key, value] of dict.entries) entries.set(key, renumber(value, numbers));
-
-  return new PdfDict(entries);
 }

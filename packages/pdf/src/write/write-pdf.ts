@@ -5,8 +5,8 @@ import { encodeFlate } from "../filters/flate.ts";
 import { PdfDict, PdfName, PdfStream, PdfString, type PdfValue } from "../objects/values.ts";
 import { latin1Bytes } from "../read/characters.ts";
 import type { PdfDocument } from "../read/document.ts";
-import { numberReachable, renumber } from "./reachable.ts";
-import { serialize, serializeObject } from "./serialize.ts";
+import { numberReachable } from "./reachable.ts";
+import { type Renumbering, serialize, serializeObject } from "./serialize.ts";
 
 export interface WriteOptions {
   /** The file identifier; taken from the content where it is absent. */
@@ -31,9 +31,10 @@ export function writePdf(document: PdfDocument, options: WriteOptions = {}): Uin
   const packed: { number: number; text: string }[] = [];
   const placed: Placed[] = [];
   for (const [old, number] of numbers) {
-    const value = renumber(document.object(old), numbers);
-    if (value instanceof PdfStream) placed.push({ number, row: [1, output.append(serializeObject(number, value)), 0] });
-    else packed.push({ number, text: serialize(value) });
+    const value = document.object(old);
+    if (value instanceof PdfStream)
+      placed.push({ number, row: [1, output.append(serializeObject(number, value, numbers)), 0] });
+    else packed.push({ number, text: serialize(value, numbers) });
   }
 
   let next = numbers.size + 1;
@@ -46,12 +47,12 @@ export function writePdf(document: PdfDocument, options: WriteOptions = {}): Uin
 
   const id = new PdfString(options.id ?? output.digest().subarray(0, 16));
   const trailer = new PdfDict({
-    Root: renumber(root, numbers),
-    ...(info !== null && { Info: renumber(info, numbers) }),
+    Root: root,
+    ...(info !== null && { Info: info }),
     ID: [id, id],
   });
 
-  return output.finish(next, placed, trailer);
+  return output.finish(next, placed, trailer, numbers);
 }
 
 /** 7.5.7: pairs of number and offset, then the objects. */
@@ -98,7 +99,7 @@ class FileBuilder {
   }
 
   /** Adds the cross-reference stream, itself object `number`, and the end of the file (7.5.8). */
-  finish(number: number, placed: Placed[], trailer: PdfDict): Uint8Array {
+  finish(number: number, placed: Placed[], trailer: PdfDict, numbers: Renumbering): Uint8Array {
     const offset = this.#length;
     const rows: Placed["row"][] = [];
     for (const { number: own, row } of placed) rows[own] = row;
@@ -123,7 +124,7 @@ class FileBuilder {
       ...trailer.entries,
       ["Filter", PdfName.of("FlateDecode")],
     ];
-    this.append(serializeObject(number, new PdfStream(new PdfDict(new Map(entries)), encodeFlate(table))));
+    this.append(serializeObject(number, new PdfStream(new PdfDict(new Map(entries)), encodeFlate(table)), numbers));
     this.append(latin1Bytes(`startxref\n${offset}\n%%EOF\n`));
 
     return concatBytes(this.#parts);
