@@ -7,7 +7,7 @@ import { table } from "./table.ts";
 export interface Cost {
   /** Time on the clock. */
   wallMs: number;
-  /** Processor time, all threads of the worker's process: what else runs on the machine hardly changes it. */
+  /** Processor time of the thread that works: what else runs on the machine hardly changes it. */
   cpuMs: number;
 }
 
@@ -35,7 +35,7 @@ export function repeating(name: string, work: () => unknown): Worker {
     name,
     block(durationMs) {
       const start = performance.now();
-      const cpuStart = process.cpuUsage();
+      const cpuStart = process.threadCpuUsage();
       let done = 0;
       let elapsedMs = 0;
       do {
@@ -43,7 +43,7 @@ export function repeating(name: string, work: () => unknown): Worker {
         done++;
         elapsedMs = performance.now() - start;
       } while (elapsedMs < durationMs);
-      const { user, system } = process.cpuUsage(cpuStart);
+      const { user, system } = process.threadCpuUsage(cpuStart);
       return { wallMs: elapsedMs / done, cpuMs: (user + system) / 1000 / done };
     },
   };

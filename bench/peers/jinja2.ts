@@ -45,11 +45,13 @@ export async function startJinja2(name: string, source: string, data: object): P
 }
 
 function install(): boolean {
-  if (existsSync(join(folder, "jinja2"))) return true;
-  if (spawnSync("python3", ["-m", "pip", "--version"]).status !== 0) {
+  const isInstalled = existsSync(join(folder, "jinja2"));
+  const needed = isInstalled ? ["--version"] : ["-m", "pip", "--version"];
+  if (spawnSync("python3", needed).status !== 0) {
     console.log("CPython's Jinja2 is left out: python3 with pip is not here.");
     return false;
   }
+  if (isInstalled) return true;
   console.log("installing Jinja2 from PyPI …");
   try {
     const requirements = join(here, "requirements.txt");
