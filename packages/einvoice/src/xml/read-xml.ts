@@ -113,7 +113,7 @@ class Reader {
       if (this.text.startsWith("<!--", this.offset)) this.skipComment();
       else if (this.text.startsWith("<?", this.offset)) this.skipInstruction();
       else if (this.text.startsWith("<!DOCTYPE", this.offset)) {
-        throw this.error("The document has a DOCTYPE; an invoice has none, and ours reads none: remove it");
+        throw this.error("The document has a DOCTYPE; an invoice has none: remove it");
       } else return;
     }
   }
