@@ -3,8 +3,11 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
 const LOOK_EVERY_MS = 20;
 
+/** A child keeps what an earlier template took; only one that grew by more than this is to blame again. */
+const GROWTH_MB = 8;
+
 export interface ChildMemory {
-  /** Peaks over the cap since the last call, in megabytes. */
+  /** The peaks of children that grew over the cap since the last call, in megabytes. */
   takeOverCap(): number[];
   /** The largest peak of all; null where the system has no /proc. */
   readonly largestMb: number | null;
@@ -14,6 +17,7 @@ export interface ChildMemory {
 export function watchChildren(capMb: number): ChildMemory {
   /** By process, since the last call; one that was killed keeps its last figure. */
   const peaks = new Map<number, number>();
+  const sizesBefore = new Map<number, number>();
   let largest = 0;
   const look = () => {
     for (const pid of templateChildren()) {
@@ -28,10 +32,13 @@ export function watchChildren(capMb: number): ChildMemory {
   return {
     takeOverCap() {
       if (timer) look();
-      const over = [...peaks.values()].filter((peak) => peak > capMb);
-      for (const pid of peaks.keys()) forgetPeak(pid);
+      const over = [...peaks].filter(([pid, peak]) => peak > capMb && peak > (sizesBefore.get(pid) ?? 0) + GROWTH_MB);
+      for (const pid of peaks.keys()) {
+        forgetPeak(pid);
+        sizesBefore.set(pid, peakMb(pid) ?? 0);
+      }
       peaks.clear();
-      return over;
+      return over.map(([, peak]) => peak);
     },
     get largestMb() {
       return timer ? largest : null;
