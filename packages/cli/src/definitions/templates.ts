@@ -1,4 +1,4 @@
-/** Commands about templates in folders: none of them needs a service. */
+/** Commands about templates in folders and files: none of them needs a service. */
 import { Option } from "commander";
 import type { NewOptions } from "../commands/new.ts";
 import type { Program } from "./define.ts";
@@ -37,6 +37,17 @@ Examples:
     .action(async (folders: string[], options: { json?: boolean }) => {
       const { validateCommand } = await import("../commands/validate.ts");
       end(await validateCommand(folders, options));
+    });
+
+  command
+    .command("check-invoice")
+    .argument("<file>", "an invoice as XML (CII), or a PDF that carries one")
+    .description("check an invoice against EN 16931 and, where they apply, the French rules")
+    .option("--json", "print the messages as JSON")
+    .addHelpText("after", "\nExample:\n  platen check-invoice received.pdf")
+    .action(async (file: string, options: { json?: boolean }) => {
+      const { checkInvoiceCommand } = await import("../commands/check-invoice.ts");
+      end(await checkInvoiceCommand(file, options));
     });
 
   command

@@ -1,0 +1,48 @@
+/** `platen check-invoice`: the verdict on an invoice, whoever wrote it: an XML file, or a PDF that carries one. */
+import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { checkInvoiceXml, type XmlMessage } from "@platen/einvoice";
+import { PdfError, readEmbeddedFiles, readPdf } from "@platen/pdf";
+import { CommandError, type ExitCode, exitCodes } from "../exit-codes.ts";
+import { printJson } from "../print-json.ts";
+
+/** The names that Factur-X and ZUGFeRD have given the XML inside a PDF. */
+const XML_NAMES = ["factur-x.xml", "xrechnung.xml", "zugferd-invoice.xml"];
+
+export async function checkInvoiceCommand(file: string, { json }: { json?: boolean }): Promise<ExitCode> {
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    throw new CommandError(exitCodes.usage, "unreadable", `${file} cannot be read: ${error.message}.`);
+  });
+  const isPdf = bytes.subarray(0, 1_024).includes("%PDF-");
+  const { valid, messages } = checkInvoiceXml(isPdf ? xmlOf(bytes, file) : bytes);
+
+  if (json) printJson({ file, valid, messages });
+  else print(file, valid, messages);
+
+  return valid ? exitCodes.ok : exitCodes.findings;
+}
+
+function xmlOf(pdf: Uint8Array, file: string): Uint8Array {
+  try {
+    const found = readEmbeddedFiles(readPdf(pdf)).find(({ name }) => XML_NAMES.includes(name.toLowerCase()));
+    if (found) return found.bytes;
+  } catch (error) {
+    if (!(error instanceof PdfError)) throw error;
+    throw new CommandError(exitCodes.findings, "damaged", `${file} cannot be read as a PDF: ${error.message}`);
+  }
+  throw new CommandError(
+    exitCodes.findings,
+    "no_invoice",
+    `${file} carries no invoice: none of ${XML_NAMES.join(", ")} is embedded in it.`,
+  );
+}
+
+function print(file: string, valid: boolean, messages: readonly XmlMessage[]): void {
+  for (const { severity, rule, message, location } of messages) {
+    process.stdout.write(`${severity}: ${rule}: ${message}\n    at ${location}\n`);
+  }
+  const errors = messages.filter(({ severity }) => severity === "error").length;
+  process.stdout.write(
+    `${basename(file)}: ${valid ? "valid" : `not valid, ${errors} error${errors === 1 ? "" : "s"}`}\n`,
+  );
+}
