@@ -28,15 +28,13 @@ export function mergeDestinations(copier: ObjectCopier, { inDictionary, inTree }
   const { source, target } = copier;
   const dests = source.dict(source.catalog, "Dests");
   if (dests) {
-    const own = target.dict(target.catalog, "Dests") ?? new PdfDict();
-    target.catalog.set("Dests", own);
+    const own = target.ownDict(target.catalog, "Dests");
     for (const [name, value] of dests.entries) own.set(inDictionary.get(name) ?? name, copier.copy(value));
   }
   const entries = treeEntries(source);
   if (entries.length === 0) return;
 
-  const own = target.dict(target.catalog, "Names") ?? new PdfDict();
-  target.catalog.set("Names", own);
+  const own = target.ownDict(target.catalog, "Names");
   const copies = entries.map(({ name, value }) => {
     const changed = inTree.get(latin1(name.bytes));
     return { name: changed === undefined ? name : new PdfString(latin1Bytes(changed)), value: copier.copy(value) };

@@ -86,8 +86,7 @@ function mergeEmbeddedFiles(copier: ObjectCopier): void {
   const from = source.dict(source.catalog, "Names");
   const added = from ? readNameTree(source, from.get("EmbeddedFiles")) : [];
   if (added.length > 0) {
-    const names = target.dict(target.catalog, "Names") ?? new PdfDict();
-    target.catalog.set("Names", names);
+    const names = target.ownDict(target.catalog, "Names");
     const copies = added.map(({ name, value }) => ({ name, value: copier.copy(value) }));
     names.set("EmbeddedFiles", nameTree([...readNameTree(target, names.get("EmbeddedFiles")), ...copies]));
   }
@@ -133,8 +132,8 @@ function mergeLayers(copier: ObjectCopier): void {
 
   own.set("OCGs", [...(target.array(own, "OCGs") ?? []), ...copied(copier, layers, "OCGs")]);
   const from = source.dict(layers, "D") ?? new PdfDict();
-  const to = target.dict(own, "D") ?? new PdfDict({ Name: textString("Layers") });
-  own.set("D", to);
+  const to = target.ownDict(own, "D");
+  if (!to.has("Name")) to.set("Name", textString("Layers"));
   for (const key of ["ON", "OFF", "Order", "Locked"]) {
     const joined = [...(target.array(to, key) ?? []), ...copied(copier, from, key)];
     if (joined.length > 0) to.set(key, joined);

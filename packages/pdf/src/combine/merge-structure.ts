@@ -36,8 +36,7 @@ export function mergeStructure(copier: ObjectCopier): void {
   for (const key of ["RoleMap", "ClassMap"] as const) {
     const names = source.dict(from, key);
     if (!names) continue;
-    const own = target.dict(root.dict, key) ?? new PdfDict();
-    root.dict.set(key, own);
+    const own = target.ownDict(root.dict, key);
     for (const [name, value] of names.entries) own.set(name, copier.copy(value));
   }
   const own = readStructure(target).map(({ reference }) => reference);

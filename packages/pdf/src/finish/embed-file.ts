@@ -51,8 +51,7 @@ export function embedFile(document: PdfDocument, file: EmbeddedFile): void {
 }
 
 function addToNameTree(document: PdfDocument, name: string, specification: PdfValue): void {
-  const names = document.dict(document.catalog, "Names") ?? new PdfDict();
-  document.catalog.set("Names", names);
+  const names = document.ownDict(document.catalog, "Names");
   const entries = readNameTree(document, names.get("EmbeddedFiles"));
   names.set("EmbeddedFiles", nameTree([...entries, { name: textString(name), value: specification }]));
 }

@@ -74,7 +74,8 @@ function setBox({ document }: Finishing, { dict }: StructureElement, box: Box): 
     O: PdfName.of("Layout"),
     BBox: [round(box.left), round(box.bottom), round(box.right), round(box.top)],
   });
-  const attributes = document.resolve(dict.get("A"));
-  const list: PdfValue[] = Array.isArray(attributes) ? attributes : attributes === null ? [] : [attributes];
+  const written = dict.get("A");
+  const attributes = document.resolve(written);
+  const list: PdfValue[] = Array.isArray(attributes) ? attributes : written === undefined ? [] : [written];
   dict.set("A", list.length === 0 ? layout : [...list, layout]);
 }

@@ -148,8 +148,6 @@ function writeMetadata(document: PdfDocument, { metadata, claims }: FinishOption
   document.catalog.set("Metadata", document.add(packet));
   if (language !== null) document.catalog.set("Lang", textString(language));
   if (claims.pdfUa) {
-    const preferences = document.dict(document.catalog, "ViewerPreferences") ?? new PdfDict();
-    preferences.set("DisplayDocTitle", true);
-    document.catalog.set("ViewerPreferences", preferences);
+    document.ownDict(document.catalog, "ViewerPreferences").set("DisplayDocTitle", true);
   }
 }

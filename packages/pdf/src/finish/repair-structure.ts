@@ -1,5 +1,5 @@
 /** Mends what the printing engine writes against PDF/UA-1 whatever the author did: lists, role names, figures, tables without headers. */
-import { PdfDict, PdfName } from "../objects/values.ts";
+import { PdfName } from "../objects/values.ts";
 import type { PdfDocument } from "../read/document.ts";
 import { isLinkObject } from "../structure/content-items.ts";
 import {
@@ -77,7 +77,6 @@ function mapRoles(document: PdfDocument, used: ReadonlySet<string>): void {
   const needed = Object.entries(ROLES).filter(([type]) => used.has(type));
   if (!root || needed.length === 0) return;
 
-  const map = document.dict(root, "RoleMap") ?? new PdfDict();
+  const map = document.ownDict(root, "RoleMap");
   for (const [type, role] of needed) if (!map.has(type)) map.set(type, PdfName.of(role));
-  root.set("RoleMap", map);
 }

@@ -36,11 +36,11 @@ export function pagesOf(document: PdfDocument): PdfPage[] {
   return pages;
 }
 
-/** A value that pages inherit, such as MediaBox or Rotate (7.7.3.4). */
+/** A value that pages inherit, such as MediaBox or Rotate (7.7.3.4), as it is written: a reference stays one. */
 export function inheritedValue(document: PdfDocument, page: PdfPage, key: string): PdfValue {
   for (const dict of [page.dict, ...page.ancestors]) {
-    const value = document.resolve(dict.get(key));
-    if (value !== null) return value;
+    const value = dict.get(key);
+    if (value !== undefined && document.resolve(value) !== null) return value;
   }
 
   return null;
@@ -52,7 +52,7 @@ type Rectangle = [left: number, bottom: number, right: number, top: number];
 
 /** The page's media box, its corners in order. */
 export function inheritedBox(document: PdfDocument, page: PdfPage): Rectangle {
-  const value = inheritedValue(document, page, "MediaBox");
+  const value = document.resolve(inheritedValue(document, page, "MediaBox"));
   const sides = Array.isArray(value) ? value.map((side) => document.resolve(side)) : [];
   if (sides.length !== 4 || !sides.every((side) => typeof side === "number")) return A4;
   const [x1, y1, x2, y2] = sides as Rectangle;

@@ -150,6 +150,16 @@ export class PdfDocument {
     return value instanceof PdfDict ? value : undefined;
   }
 
+  /** The dictionary at a key, put there where it is missing; one that is there stays behind its reference. */
+  ownDict(parent: PdfDict, key: string): PdfDict {
+    const existing = this.dict(parent, key);
+    if (existing) return existing;
+    const fresh = new PdfDict();
+    parent.set(key, fresh);
+
+    return fresh;
+  }
+
   array(parent: PdfDict, key: string): PdfValue[] | undefined {
     const value = this.resolve(parent.get(key));
 
