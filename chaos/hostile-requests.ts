@@ -96,7 +96,7 @@ function kindFor(random: Random): string {
 
 function note(name: string, request: HostileRequest, { status, type, code }: Answer): void {
   const counts = tally.get(name) ?? new Map<string, number>();
-  const label = status === null ? "closed" : `${status}${code ? ` ${code}` : ""}`;
+  const label = `${status ?? "no answer"}${code ? ` ${code}` : ""}`;
   tally.set(name, counts.set(label, (counts.get(label) ?? 0) + 1));
 
   const isProblem = type.startsWith("application/problem+json") && code !== null;
@@ -110,21 +110,28 @@ function note(name: string, request: HostileRequest, { status, type, code }: Ans
     off.push(`${told}, no problem`);
 }
 
-function send({ method, path, headers, body }: HostileRequest): Promise<Answer> {
+function send({ method, path, headers, body }: HostileRequest, isShared = true): Promise<Answer> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(service.url);
-    const failed = () => resolve({ status: null, type: "", code: null });
+    const failed = (reason = "refused by the client") => resolve({ status: null, type: "", code: reason });
     try {
       const length =
         body === null || "Transfer-Encoding" in headers ? {} : { "Content-Length": Buffer.byteLength(body) };
       const request = httpRequest(
-        { hostname, port, method, path, agent, headers: { Authorization: `Bearer ${key}`, ...length, ...headers } },
+        {
+          hostname,
+          port,
+          method,
+          path,
+          agent: isShared && agent,
+          headers: { Authorization: `Bearer ${key}`, ...length, ...headers },
+        },
         (response) => {
           let text = "";
           response.setEncoding("utf8").on("data", (chunk: string) => {
             if (text.length < 100_000) text += chunk;
           });
-          response.on("error", failed);
+          response.on("error", (error: NodeJS.ErrnoException) => failed(error.code));
           response.on("end", () =>
             resolve({
               status: response.statusCode ?? null,
@@ -134,8 +141,10 @@ function send({ method, path, headers, body }: HostileRequest): Promise<Answer> 
           );
         },
       );
-      // After some refusals the service closes the connection; a request that met that on its way is sent again.
-      request.on("error", () => (request.reusedSocket ? resolve(send({ method, path, headers, body })) : failed()));
+      // After some refusals the service closes the connection; a request that met that is sent again on one of its own.
+      request.on("error", (error: NodeJS.ErrnoException) =>
+        isShared ? resolve(send({ method, path, headers, body }, false)) : failed(error.code),
+      );
       request.end(body ?? undefined);
     } catch {
       failed(); // Node's own client refuses to send it.

@@ -27,3 +27,6 @@ export const problemSchema = z
     request_id: z.string(),
   })
   .openapi("Problem");
+
+/** A union: `nullable()` of a named schema is described so that null does not match it. */
+export const problemOrNull = z.union([problemSchema, z.null()]);

@@ -1,6 +1,6 @@
 /** Renders in answers, as the OpenAPI document describes them. */
 import { z } from "@hono/zod-openapi";
-import { problemSchema } from "../http/problem-schema.ts";
+import { problemOrNull } from "../http/problem-schema.ts";
 
 const time = z.iso.datetime();
 const milliseconds = z.int().nullable();
@@ -24,7 +24,7 @@ export const renderSchema = z
         expires_at: time,
       })
       .nullable(),
-    error: problemSchema.nullable(),
+    error: problemOrNull,
     einvoice: z.record(z.string(), z.unknown()).nullable(),
     accessibility: z.record(z.string(), z.unknown()).nullable(),
     warnings: z.array(

@@ -3,7 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { contentDisposition } from "../http/content-disposition.ts";
 import { type App, endpoint } from "../http/endpoint.ts";
 import { fileHeaders } from "../http/file-headers.ts";
-import { problemSchema } from "../http/problem-schema.ts";
+import { problemOrNull } from "../http/problem-schema.ts";
 import type { Service } from "../http/service.ts";
 import { Problem } from "../problem.ts";
 import { fileContentTypes } from "../renders/schemas.ts";
@@ -35,7 +35,7 @@ const checkSchema = z
   .object({
     valid: z.boolean(),
     diagnostics: z.array(diagnosticSchema),
-    datasets: z.array(z.object({ name: z.string(), valid: z.boolean(), error: problemSchema.nullable() })),
+    datasets: z.array(z.object({ name: z.string(), valid: z.boolean(), error: problemOrNull })),
   })
   .openapi("DraftCheck");
 

@@ -98,7 +98,7 @@ export function templatePartRoutes(app: App, service: Service): void {
       summary: "Get an asset of the draft",
       scope: "template:read",
       params: assetParam,
-      answers: { 200: { description: "The file.", contentTypes: ["application/octet-stream"] } },
+      answers: { 200: { description: "The file.", contentTypes: ["*/*"] } },
       problems: ["template_not_found", "not_found"],
     },
     async ({ params, caller, context }) => {
