@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { finishPdf, inspectPdf, readPdf, writePdf } from "../src/index.ts";
+import { readStructure, typeOf, walkStructure } from "../src/structure/structure-tree.ts";
 import { mutate } from "./mutate.ts";
-import { tryEverything } from "./try-everything.ts";
+import { finishOptions, tryEverything } from "./try-everything.ts";
 
 const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url));
 const FILES = ["plain.pdf", "overlay.pdf", "printed.pdf", "aes-128.pdf", "aes-256-open.pdf", "carried.pdf"];
@@ -21,4 +23,16 @@ test("damaged files end in a result or in a refusal that says why", () => {
   }
 
   expect(refused).toBeGreaterThan(0);
+});
+
+test("dictionaries that refer to themselves do not end up inside themselves", () => {
+  const document = readPdf(fixture("carried.pdf"));
+  const figure = [...walkStructure(readStructure(document))].find((element) => typeOf(element) === "Figure")!;
+  figure.dict.set("A", figure.reference);
+  document.catalog.set("ViewerPreferences", document.trailer.get("Root")!);
+  document.catalog.set("Names", document.trailer.get("Root")!);
+
+  const { bytes } = finishPdf(writePdf(document), finishOptions);
+
+  expect(inspectPdf(bytes).pageCount).toBe(inspectPdf(fixture("carried.pdf")).pageCount);
 });

@@ -3,7 +3,7 @@
 import { checkContainer, finishPdf, inspectPdf, mergePdfs, placeOnPages, readPdf } from "../src/index.ts";
 import { PdfError } from "../src/objects/errors.ts";
 
-const options = {
+export const finishOptions = {
   metadata: {
     title: "Title",
     author: null,
@@ -23,7 +23,7 @@ export function tryEverything(bytes: Uint8Array, companion: Uint8Array): PdfErro
   const steps = [
     () => readPdf(bytes).rawSyntax(),
     () => inspectPdf(bytes),
-    () => inspectPdf(finishPdf(bytes, options).bytes),
+    () => inspectPdf(finishPdf(bytes, finishOptions).bytes),
     () => checkContainer(bytes),
     () => mergePdfs([companion, bytes]),
     () => placeOnPages(companion, bytes, [{ bodyPage: 0, overlayPage: 0, x: 0, y: 0, kind: "Header" }]),
