@@ -7,6 +7,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import {
   RenderFailure,
+  servicePoolLimits,
   startTemplatePool,
   type TemplatePool,
   type TemplatePosition,
@@ -20,7 +21,7 @@ import ownBombs from "./data/own-bombs.json" with { type: "json" };
 import { hostTraces } from "./host-traces.ts";
 
 /** As the service starts its children. */
-const POOL = { size: Math.max(2, availableParallelism()), timeoutMs: 10_000, maxMemoryMb: 256 };
+const POOL = { size: Math.max(2, availableParallelism()), ...servicePoolLimits };
 const ORDINARY_RENDERS = 20;
 
 const engineNames: Record<BadInput["lang"], EngineName> = {

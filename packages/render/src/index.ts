@@ -4,7 +4,12 @@ export { checkTemplate, refuseFaultyTemplate } from "./check-template.ts";
 export { askedEinvoice } from "./einvoice/einvoice-settings.ts";
 export { parseJsonData } from "./einvoice/exact-numbers.ts";
 export { type CheckRequest, type Evaluator, inProcess, type TemplateRequest } from "./evaluate/evaluator.ts";
-export { startTemplatePool, type TemplatePool, type TemplatePoolOptions } from "./evaluate/template-pool.ts";
+export {
+  servicePoolLimits,
+  startTemplatePool,
+  type TemplatePool,
+  type TemplatePoolOptions,
+} from "./evaluate/template-pool.ts";
 export { type FailureCode, type Finding, RenderFailure, summarise, type TemplatePosition } from "./failure.ts";
 export {
   type RenderedDocument,

@@ -2,7 +2,7 @@
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import { type Browser, findBrowser, startBrowser } from "@platen/browser";
-import { startTemplatePool } from "@platen/render";
+import { servicePoolLimits, startTemplatePool } from "@platen/render";
 import { makeApp } from "./app.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { type FirstStart, firstStart } from "./first-start.ts";
@@ -26,10 +26,6 @@ export interface RunningService {
   /** Finishes the renders that are running, then ends everything. */
   close(): Promise<void>;
 }
-
-/** Templates run in children of this size at most. */
-const TEMPLATE_MEMORY_MB = 256;
-const TEMPLATE_TIMEOUT_MS = 10_000;
 
 /**
  * @example
@@ -63,8 +59,7 @@ export async function serve(settings: Settings): Promise<RunningService> {
     const secret = await openSecret(settings);
     const evaluator = startTemplatePool({
       size: settings.concurrency,
-      timeoutMs: TEMPLATE_TIMEOUT_MS,
-      maxMemoryMb: TEMPLATE_MEMORY_MB,
+      ...servicePoolLimits,
     });
     closing.push(evaluator.close);
     const browser = settings.role === "api" ? null : await openBrowser(settings, log);

@@ -13,6 +13,7 @@ export interface TemplatePoolOptions {
   size: number;
   /** A task that runs longer is killed with its child. Above the template's own time limit, which answers first. */
   timeoutMs: number;
+  /** Of the whole child: what Node needs for itself included. */
   maxMemoryMb: number;
 }
 
@@ -28,6 +29,12 @@ interface Waiting {
 
 /** A child that has answered this often is replaced: what a task left behind in it does not pile up. */
 const TASKS_PER_CHILD = 10_000;
+
+/** What the service gives each child. */
+export const servicePoolLimits = { timeoutMs: 10_000, maxMemoryMb: 512 };
+
+/** The heap's limit as a share of the child's: long texts take more than it for a moment before it stops them. */
+const HEAP_SHARE = 0.3;
 
 /** Waits before another child is tried when one did not even start: 100 ms, then twice as long each time, up to 5 s. */
 const FIRST_RETRY_MS = 100;
@@ -153,9 +160,12 @@ class Worker {
     else this.#child.kill("SIGKILL");
   }
 
+  /** The child can no longer say where it was: the template as a whole is at fault. */
   #fail(message: string): void {
     clearTimeout(this.#timer);
-    this.#current?.reject(new RenderFailure("template_limit_exceeded", message));
+    const task = this.#current?.task;
+    const position = task && "request" in task ? { file: task.request.file, line: 1, column: 1 } : null;
+    this.#current?.reject(new RenderFailure("template_limit_exceeded", message, { position }));
     this.#current = undefined;
   }
 }
@@ -167,7 +177,8 @@ function forkChild(maxMemoryMb: number): ChildProcess {
   return fork(child, [], {
     execPath: process.execPath,
     execArgv: [
-      `--max-old-space-size=${maxMemoryMb}`,
+      `--max-old-space-size=${Math.round(maxMemoryMb * HEAP_SHARE)}`,
+      "--max-semi-space-size=2",
       "--disallow-code-generation-from-strings",
       "--permission",
       ...readableFolders().map((folder) => `--allow-fs-read=${folder}`),

@@ -24,11 +24,17 @@ export function checkWith(engine: Engine, helpers: ReadonlyMap<string, Helper>, 
 }
 
 function checkOne(source: Source, run: () => Diagnostic[]): Diagnostic[] {
+  if (typeof source.text !== "string")
+    return [wholeFault(new Source(source.file, ""), "This is not a text: a template is a string.")];
+
   try {
     return run();
   } catch (error) {
     if (!isStackOverflow(error)) throw error;
-    const message = "Blocks or expressions are nested too deeply to be read.";
-    return [{ severity: "error", code: "syntax", message, from: 0, to: 0, ...source.position(0) }];
+    return [wholeFault(source, "Blocks or expressions are nested too deeply to be read.")];
   }
+}
+
+function wholeFault(source: Source, message: string): Diagnostic {
+  return { severity: "error", code: "syntax", message, from: 0, to: 0, ...source.position(0) };
 }
