@@ -22,6 +22,7 @@ interface Row {
   payload: string | null;
   code: string | null;
   problem_status: number | null;
+  detail: string | null;
 }
 
 export async function countAll(databaseUrl: string, storage: string, load: Load, receiver: Receiver): Promise<Verdict> {
@@ -29,7 +30,7 @@ export async function countAll(databaseUrl: string, storage: string, load: Load,
   await client.connect();
   const { rows } = await client.query<Row>(
     `select id, status, units, attempts, file_key, file_sha256, payload, error ->> 'code' as code,
-       (error ->> 'status')::int as problem_status from renders order by id`,
+       (error ->> 'status')::int as problem_status, error ->> 'detail' as detail from renders order by id`,
   );
   const { rows: sums } = await client.query<{
     month: number;
@@ -89,6 +90,11 @@ export async function countAll(databaseUrl: string, storage: string, load: Load,
       ["payloads kept after the end", rows.filter(({ payload }) => payload !== null).map(({ id }) => id)],
       ["succeeded without its file", succeeded.filter((row) => !isWhole(row, stored)).map(({ id }) => id)],
       ["orphan files", [...stored.keys()].filter((key) => !named.has(key))],
+      // None of the documents is: a browser that dies costs another try, not the render.
+      [
+        "documents blamed for a dead browser",
+        failed.filter(({ detail }) => /browser process/.test(detail ?? "")).map(({ id }) => id),
+      ],
       ["batches not finished", batches.map(({ id }) => id)],
       ["ends that nobody was told of", rows.filter(({ id }) => !receiver.idsOfRender.has(id)).map(({ id }) => id)],
       [
@@ -118,7 +124,7 @@ export function printVerdict({ counts, faults }: Verdict): boolean {
   console.log("");
   for (const [name, found] of faults) {
     const examples = found.length === 0 ? "" : `  ${found.slice(0, 5).join(", ")}`;
-    console.log(`${found.length === 0 ? "ok  " : "OFF "} ${name.padEnd(32)} ${found.length}${examples}`);
+    console.log(`${found.length === 0 ? "ok  " : "OFF "} ${name.padEnd(36)} ${found.length}${examples}`);
   }
   return faults.every(([, found]) => found.length === 0);
 }

@@ -45,6 +45,20 @@ test("a browser that is killed during 20 prints loses none of them", async () =>
   expect(await browser.isReady()).toBe(true);
 });
 
+test("a browser whose renderers cannot start any more is replaced", async () => {
+  browser = await startTestBrowser({ concurrency: 1 });
+  await browser.print(printJob("<p>warm"));
+  const group = browser.stats().processes[0]?.pid ?? 0;
+  // Renderers first: they end with the process that made them.
+  for (const type of ["renderer", "zygote"])
+    for (const { pid, command } of processesOf(group))
+      if (command.includes(`--type=${type}`)) process.kill(pid, "SIGKILL");
+
+  for (const word of ["First", "Second", "Third"])
+    expect(await pdfText((await browser.print(printJob(`<h1>${word}</h1>`))).bytes)).toContain(word);
+  expect(browser.stats()).toMatchObject({ restarts: 1 });
+});
+
 test("a renderer that is killed under a document costs one more try", async () => {
   browser = await startTestBrowser({ concurrency: 1 });
   await browser.print(printJob("<p>warm"));

@@ -46,6 +46,11 @@ export function createPagePool(chromium: Chromium, capacity: number): PagePool {
       const page = await openPage(chromium);
       await page.navigate("", nothingAllowed);
       return page;
+    } catch (error) {
+      // Nothing was on it that could be at fault: a browser without the process that makes renderers ends every page so.
+      chromium.kill();
+      await chromium.gone;
+      throw error;
     } finally {
       clearTimeout(hung);
       opening--;
