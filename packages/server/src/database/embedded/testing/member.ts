@@ -18,7 +18,10 @@ if (uid) {
 
 const log = pino({ level: "warn" }, pino.destination(2));
 const database = await openDatabase({ databaseUrl: null, dataDir, postgresBin: process.env.PG_BIN ?? null }, log);
-await database.pool.query("create table if not exists acknowledged (number bigserial primary key)");
+// Two members at once: "if not exists" alone is no protection, so that one waits for the other.
+await database.pool.query(
+  "begin; select pg_advisory_xact_lock(1); create table if not exists acknowledged (number bigserial primary key); commit",
+);
 
 const commands: Record<string, () => Promise<unknown>> = {
   /** The server's process number: two members that give the same one share the server. */
