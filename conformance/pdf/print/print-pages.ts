@@ -36,14 +36,17 @@ export async function printPages(
   const child = spawn(executable, [...FLAGS, `--user-data-dir=${profile}`], {
     stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"],
   });
+  const ended = new Promise((resolve) => child.once("exit", resolve));
   const pipe = new Pipe(child.stdio[3] as Writable, child.stdio[4] as Readable);
   try {
     const printed: PrintedPage[] = [];
     for (const file of files) printed.push(await printPage(pipe, file, isCarried));
     return printed;
   } finally {
-    child.kill("SIGKILL");
-    await new Promise((resolve) => child.once("close", resolve));
+    // Asked, not killed: its helpers would outlive it and hold the pipe open.
+    pipe.send("Browser.close", {}).catch(() => {});
+    await ended;
+    for (const end of [child.stdio[3], child.stdio[4]]) end?.destroy();
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }
