@@ -69,7 +69,7 @@ async function passOracle(dataFolder: string): Promise<SuiteResult> {
         writeFileSync(path, bytes);
         const kept =
           JSON.stringify(readPageTexts(readPdf(page.bytes))) === JSON.stringify(readPageTexts(readPdf(bytes)));
-        const clean = !JSON.stringify(readStructureTree(readPdf(bytes))).includes("-x-n");
+        const clean = isFree(page, bytes);
         return {
           path,
           name: basename(page.file, ".html"),
@@ -106,6 +106,20 @@ async function passOracle(dataFolder: string): Promise<SuiteResult> {
   return result;
 }
 
+/** No carried number is left; a page that writes such languages itself keeps its own. */
+function isFree({ model }: PrintedPage, bytes: Uint8Array): boolean {
+  if (model?.elements.some(({ attributes }) => attributes.lang?.includes("-x-n"))) return true;
+
+  return !structureOf(bytes).includes("-x-n");
+}
+
+/** Without the places of figures: two browsers set lines a little differently. */
+function structureOf(bytes: Uint8Array): string {
+  return JSON.stringify(readStructureTree(readPdf(bytes)), (key, value: unknown) =>
+    key === "BBox" ? undefined : value,
+  );
+}
+
 /** The other browser is named by PLATEN_OTHER_CHROMIUM, such as the full one beside the headless shell. */
 async function sameStructure(dataFolder: string): Promise<SuiteResult> {
   const other = process.env.PLATEN_OTHER_CHROMIUM;
@@ -117,7 +131,7 @@ async function sameStructure(dataFolder: string): Promise<SuiteResult> {
   const files = pagesIn(dataFolder);
   const [first, second] = [await printPages(browser.path, files, true), await printPages(other, files, true)];
   for (const [index, page] of first.entries()) {
-    const trees = [page, second[index]!].map((printed) => JSON.stringify(readStructureTree(readPdf(finish(printed)))));
+    const trees = [page, second[index]!].map((printed) => structureOf(finish(printed)));
     result.total++;
     if (trees[0] === trees[1]) result.passed++;
     else result.notes.push(`${basename(page.file)}: the structures differ`);
