@@ -109,6 +109,7 @@ async function quietest(posts: readonly Post[]): Promise<{ post: Post; worker: W
   try {
     return { post, worker: await post.worker() };
   } catch (error) {
+    if (error instanceof BrowserError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new BrowserError("unavailable", `The browser cannot be started: ${reason} Run "platen doctor".`, {
       cause: error,

@@ -1,13 +1,14 @@
 /** A PostgreSQL of its own for tests and fault runs: a cluster in a folder, served on loopback, that may be killed. */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { chown, mkdir } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
+import { findPostgres } from "../../database/embedded/find-postgres.ts";
+import { usablePrograms } from "../../database/embedded/usable-programs.ts";
 
 export interface PostgresServer {
   url: string;
@@ -18,21 +19,22 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-const places = ["/usr/lib/postgresql/15/bin", "/usr/local/bin", "/usr/bin"];
 const run = promisify(execFile);
 
 /** PostgreSQL refuses to be root. */
-const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : null;
 
 /** Makes a cluster in the folder, which must not be there yet, and serves it. */
 export async function startPostgres(folder: string): Promise<PostgresServer> {
-  const programs = places.find((place) => existsSync(join(place, "initdb")));
-  if (!programs) throw new Error(`No PostgreSQL is in ${places.join(", ")}. Install one, such as postgresql-15.`);
+  const [found] = await findPostgres(null);
+  if (!found) throw new Error("No PostgreSQL was found, neither on the PATH nor from npm.");
 
-  await mkdir(folder, { mode: 0o700 });
-  if (user.uid !== undefined) await chown(folder, user.uid, user.gid);
+  await mkdir(folder, { mode: 0o755 });
   const cluster = join(folder, "cluster");
-  await run(join(programs, "initdb"), ["-D", cluster, "-U", "platen", "-A", "trust", "-E", "UTF8", "--no-sync"], user);
+  const programs = await usablePrograms(found, { base: folder, own: folder, cluster, socketFolder: folder, user });
+  if (user) await chown(folder, user.uid, user.gid);
+  const options = { ...user, env: programs.env };
+  await run(programs.initdb, ["-D", cluster, "-U", "platen", "-A", "trust", "-E", "UTF8", "--no-sync"], options);
   const port = await freePort();
   const url = `postgres://platen@127.0.0.1:${port}/postgres`;
   let server: ChildProcess;
@@ -40,11 +42,9 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
   async function start(): Promise<void> {
     // What a killed server started may live a moment longer and keeps a new one from starting.
     for (;;) {
-      const options = ["-D", cluster, "-k", folder, "-p", String(port), "-c", "listen_addresses=127.0.0.1"];
-      server = spawn(join(programs!, "postgres"), [...options, "-c", "max_connections=200"], {
-        ...user,
-        stdio: "ignore",
-      });
+      const settings = ["-c", "listen_addresses=127.0.0.1", "-c", "max_connections=200"];
+      const places = ["-D", cluster, "-k", folder, "-p", String(port)];
+      server = spawn(programs.postgres, [...places, ...settings], { ...options, stdio: "ignore" });
       while (server.exitCode === null && server.signalCode === null) {
         if (await answers(url)) return;
         await pause(50);
