@@ -1,0 +1,79 @@
+/** Checks a file against PDF/UA-1 or PDF/A, rule by rule, with the numbers that veraPDF's public profiles give the rules. */
+import { PdfError } from "../objects/errors.ts";
+import { type PdfDocument, readPdf } from "../read/document.ts";
+import { Checking, type Failure } from "./checking.ts";
+import type { Profile } from "./profiles.ts";
+import { ruleGroups } from "./rule-groups.ts";
+
+export interface CheckResult {
+  compliant: boolean;
+  profile: Profile;
+  rules: { passed: number; failed: number };
+  /** In the order of the rules' numbers. */
+  failures: Failure[];
+  /** Why the file could not be read; null where it was. Nothing was checked then, and the file is not conformant. */
+  error: string | null;
+}
+
+/**
+ * Checks a file against one profile.
+ *
+ * @example
+ * const { compliant, failures } = checkPdf(bytes, "ua1");
+ */
+export function checkPdf(bytes: Uint8Array, profile: Profile): CheckResult {
+  return checkPdfProfiles(bytes, [profile])[0]!;
+}
+
+/** Checks a file against several profiles, reading it once. */
+export function checkPdfProfiles(bytes: Uint8Array, profiles: readonly Profile[]): CheckResult[] {
+  let document: PdfDocument;
+  try {
+    document = readPdf(bytes);
+  } catch (error) {
+    return profiles.map((profile) => unreadable(profile, error));
+  }
+  const models = new Map<unknown, unknown>();
+
+  return profiles.map((profile) => {
+    const checking = new Checking(document, models);
+    try {
+      for (const group of ruleGroups) group.run(checking, profile);
+    } catch (error) {
+      return unreadable(profile, error);
+    }
+    const failures = checking.failures().sort((a, b) => compareNumbers(a.rule, b.rule));
+    const all = rulesOf(profile).length;
+
+    return {
+      compliant: failures.length === 0,
+      profile,
+      rules: { passed: all - failures.length, failed: failures.length },
+      failures,
+      error: null,
+    };
+  });
+}
+
+/** The numbers of a profile's rules. */
+export function rulesOf(profile: Profile): string[] {
+  return ruleGroups.flatMap((group) => group.numbers(profile)).sort(compareNumbers);
+}
+
+/** A hostile or broken file ends here; a fault of our own does not hide. */
+function unreadable(profile: Profile, error: unknown): CheckResult {
+  if (!(error instanceof PdfError)) throw error;
+
+  return {
+    compliant: false,
+    profile,
+    rules: { passed: 0, failed: 0 },
+    failures: [],
+    error: error.message,
+  };
+}
+
+/** `7.2-9` comes before `7.2-10`, and `7.2-1` before `7.18-1`. */
+function compareNumbers(a: string, b: string): number {
+  return a.localeCompare(b, "en", { numeric: true });
+}

@@ -1,0 +1,50 @@
+/** One check under way: the document, the models that rules look at, each made once, and the failures found. */
+import type { PdfDocument } from "../read/document.ts";
+import type { Place } from "./place.ts";
+
+export interface Failure {
+  /** The rule's number in its profile. */
+  rule: string;
+  /** How many objects break it. */
+  count: number;
+  message: string;
+  /** Where, for the first of them. */
+  places: Place[];
+}
+
+const MOST_PLACES = 100;
+
+export class Checking {
+  readonly document: PdfDocument;
+  readonly #models: Map<unknown, unknown>;
+  readonly #failures = new Map<string, Failure>();
+
+  /** Models are shared by the checks of several profiles on one document. */
+  constructor(document: PdfDocument, models: Map<unknown, unknown> = new Map()) {
+    this.document = document;
+    this.#models = models;
+  }
+
+  /** What a function makes of the document, made at the first call. */
+  model<Model>(make: (checking: Checking) => Model): Model {
+    if (this.#models.has(make)) return this.#models.get(make) as Model;
+    const model = make(this);
+    this.#models.set(make, model);
+
+    return model;
+  }
+
+  fail(rule: string, message: string, place: Place | null): void {
+    let failure = this.#failures.get(rule);
+    if (!failure) {
+      failure = { rule, count: 0, message, places: [] };
+      this.#failures.set(rule, failure);
+    }
+    failure.count++;
+    if (place && failure.places.length < MOST_PLACES) failure.places.push(place);
+  }
+
+  failures(): Failure[] {
+    return [...this.#failures.values()];
+  }
+}

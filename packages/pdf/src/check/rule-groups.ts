@@ -1,0 +1,4 @@
+/** All rules, by the clauses they come from. A profile has those of their rows that carry its number. */
+import type { RuleGroup } from "./rule.ts";
+
+export const ruleGroups: readonly RuleGroup[] = [];

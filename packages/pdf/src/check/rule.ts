@@ -1,0 +1,66 @@
+/** A rule of a profile as one row: its numbers, the words for a person, and the test of one object. */
+import type { Checking } from "./checking.ts";
+import type { Place } from "./place.ts";
+import { isPdfA, type Profile } from "./profiles.ts";
+
+export interface Rule<Subject> {
+  /** The rule's number in PDF/UA-1, such as `7.1-3`, and in PDF/A-2 and -3, such as `6.2.11.4.1-1`. */
+  ua1?: string;
+  pdfA?: string;
+  /** Where a rule of PDF/A does not hold at every level. */
+  only?: readonly Profile[];
+  /** What is wrong and what to change, in plain words. */
+  message: string;
+  /** True where the object keeps the rule. */
+  holds(subject: Subject, checking: Checking): boolean;
+}
+
+/** The rules for one kind of object, and where these objects are found. */
+export interface RuleGroup {
+  /** The rules of a profile in this group, by number. */
+  numbers(profile: Profile): string[];
+  run(checking: Checking, profile: Profile): void;
+}
+
+export interface GroupDefinition<Subject> {
+  subjects(checking: Checking): Iterable<Subject>;
+  /** Where a failing object is; without it a failure has no place. */
+  placeOf?(subject: Subject): Place | null;
+  rules: readonly Rule<Subject>[];
+}
+
+/**
+ * Makes a group of rules. The objects are asked for only where the profile has one of the rules.
+ *
+ * @example
+ * export const outlineRules = ruleGroup({
+ *   subjects: (checking) => checking.model(outlineItems),
+ *   rules: [{ ua1: "7.2-2", message: "…", holds: (item, checking) => checking.hasLanguage }],
+ * });
+ */
+export function ruleGroup<Subject>(definition: GroupDefinition<Subject>): RuleGroup {
+  const { rules, subjects, placeOf } = definition;
+
+  return {
+    numbers: (profile) => rules.flatMap((rule) => numberOf(rule, profile) ?? []),
+    run(checking, profile) {
+      const wanted = rules.flatMap((rule) => {
+        const number = numberOf(rule, profile);
+        return number === null ? [] : [{ rule, number }];
+      });
+      if (wanted.length === 0) return;
+      for (const subject of subjects(checking)) {
+        for (const { rule, number } of wanted) {
+          if (rule.holds(subject, checking)) continue;
+          checking.fail(number, rule.message, placeOf?.(subject) ?? null);
+        }
+      }
+    },
+  };
+}
+
+function numberOf<Subject>(rule: Rule<Subject>, profile: Profile): string | null {
+  if (rule.only && !rule.only.includes(profile)) return null;
+
+  return (isPdfA(profile) ? rule.pdfA : rule.ua1) ?? null;
+}
