@@ -1,4 +1,5 @@
-/** Why a document could not be made: a code, every finding, and the place in the template where there is one. */
+/** Why a document could not be made: a code, every finding, the reports of the checks, and the place in the template where there is one. */
+import type { AccessibilityReport, EinvoiceReport } from "./reports.ts";
 
 /** The codes that checking and rendering can end with; the service maps each to its HTTP status. */
 export type FailureCode =
@@ -9,6 +10,7 @@ export type FailureCode =
   | "data_invalid"
   | "einvoice_data_invalid"
   | "einvoice_profile_unsupported"
+  | "pdfua_validation_failed"
   | "resource_blocked"
   | "output_too_large"
   | "render_timeout"
@@ -29,21 +31,29 @@ export interface TemplatePosition {
   column: number;
 }
 
+export interface FailureDetails {
+  findings?: Finding[];
+  position?: TemplatePosition | null;
+  einvoice?: EinvoiceReport | null;
+  accessibility?: AccessibilityReport | null;
+}
+
 export class RenderFailure extends Error {
   readonly code: FailureCode;
   readonly findings: Finding[];
   readonly position: TemplatePosition | null;
+  /** Where a finished file was refused. */
+  readonly einvoice: EinvoiceReport | null;
+  readonly accessibility: AccessibilityReport | null;
 
-  constructor(
-    code: FailureCode,
-    message: string,
-    more: { findings?: Finding[]; position?: TemplatePosition | null } = {},
-  ) {
+  constructor(code: FailureCode, message: string, more: FailureDetails = {}) {
     super(message);
     this.name = "RenderFailure";
     this.code = code;
     this.findings = more.findings ?? [];
     this.position = more.position ?? null;
+    this.einvoice = more.einvoice ?? null;
+    this.accessibility = more.accessibility ?? null;
   }
 
   /** A failure that is a list of findings: the message repeats the first and counts the others. */

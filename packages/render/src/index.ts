@@ -19,6 +19,14 @@ export {
   type RenderWarning,
   renderDocument,
 } from "./render-document.ts";
+export type {
+  AccessibilityFailure,
+  AccessibilityReport,
+  AccessibilityWarning,
+  EinvoiceMessage,
+  EinvoiceReport,
+  PdfaReport,
+} from "./reports.ts";
 export { checkSettings, findingsOf, resolveSettings } from "./settings/resolve-settings.ts";
 export {
   currencySetting,

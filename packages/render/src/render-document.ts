@@ -5,6 +5,7 @@ import { composeDocument } from "./compose-document.ts";
 import type { Evaluator } from "./evaluate/evaluator.ts";
 import { RenderFailure } from "./failure.ts";
 import { pageGeometry } from "./page-geometry.ts";
+import type { AccessibilityReport, EinvoiceReport } from "./reports.ts";
 import type { Settings } from "./settings/settings.ts";
 import { contentTypes, type OutputFormat, type TemplateContent } from "./template.ts";
 import { templateOptions } from "./template-options.ts";
@@ -50,7 +51,12 @@ export interface RenderedDocument {
   pages: number | null;
   filename: string | null;
   warnings: RenderWarning[];
-  timings: { template_ms: number; browser_ms: number };
+  /** What was checked in the file; null where the render asked for no such thing. */
+  einvoice: EinvoiceReport | null;
+  accessibility: AccessibilityReport | null;
+  /** The invoice that the file carries. */
+  invoiceXml: Uint8Array | null;
+  timings: { template_ms: number; browser_ms: number; finish_ms: number; check_ms: number };
 }
 
 /** Throws a `RenderFailure` where the document cannot be made; nothing is half done then. */
@@ -160,6 +166,14 @@ function result(
     pages: document.pages,
     filename,
     warnings: document.warnings.map((warning) => ({ location: null, ...warning })),
-    timings: { template_ms: Math.round(templateMs), browser_ms: Math.round(document.browserMs) },
+    einvoice: null,
+    accessibility: null,
+    invoiceXml: null,
+    timings: {
+      template_ms: Math.round(templateMs),
+      browser_ms: Math.round(document.browserMs),
+      finish_ms: 0,
+      check_ms: 0,
+    },
   };
 }
