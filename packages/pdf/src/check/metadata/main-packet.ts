@@ -1,0 +1,35 @@
+/** What rules ask of the document's own metadata packet, the one that the catalog names (ISO 32000-1, 14.3.2). */
+
+export interface MainXmp {
+  /** The catalog's Metadata is a stream of Type Metadata and Subtype XML (PDF/UA 7.1-8, PDF/A 6.6.2.1-1). */
+  isPresent: boolean;
+  /** What the packet says; null where there is none that rules are asked of: they do not fail then. */
+  packet: MainPacket | null;
+}
+
+export interface MainPacket {
+  /** The first item of `dc:title` (PDF/UA 7.1-9); null where the packet has none. */
+  title: string | null;
+  /** What the packet claims of PDF/UA (5-1) and PDF/A (6.6.4-1); null where it has no property of the schema. */
+  pdfUa: Identification | null;
+  pdfA: Identification | null;
+  /** Every text in alternative languages (PDF/UA 7.2-33). */
+  languageAlternatives: LanguageAlternative[];
+}
+
+/** The properties of an identification schema. A prefix is null where the property is missing. */
+export interface Identification {
+  part: number | null;
+  conformance: string | null;
+  partPrefix: string | null;
+  conformancePrefix: string | null;
+  amdPrefix: string | null;
+  corrPrefix: string | null;
+}
+
+export interface LanguageAlternative {
+  /** Such as `dc:title`. */
+  property: string;
+  /** `x-default` is the only language: the document must tell which one it is. */
+  isDefaultOnly: boolean;
+}

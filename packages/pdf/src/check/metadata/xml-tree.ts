@@ -1,0 +1,75 @@
+/** An XML text as a tree of elements with their namespaces; what a metadata packet needs of XML, and no more. */
+import { SaxesParser, type SaxesTagNS } from "saxes";
+
+export interface XmlAttribute {
+  namespace: string;
+  prefix: string;
+  name: string;
+  value: string;
+}
+
+export interface XmlElement extends XmlAttribute {
+  attributes: XmlAttribute[];
+  children: XmlElement[];
+  /** The characters directly inside, joined; `value` holds the same. */
+  hasText: boolean;
+}
+
+export interface XmlText {
+  root: XmlElement | null;
+  /** Target and content of each processing instruction, in their order. */
+  instructions: { target: string; content: string }[];
+  isWellFormed: boolean;
+}
+
+/** Deeper trees are hostile: none in a sound packet is a tenth of it. */
+const DEEPEST = 200;
+const XMLNS = "http://www.w3.org/2000/xmlns/";
+
+export function readXml(text: string): XmlText {
+  const result: XmlText = { root: null, instructions: [], isWellFormed: true };
+  const open: XmlElement[] = [];
+  const parser = new SaxesParser({ xmlns: true, position: false });
+  const fail = () => {
+    result.isWellFormed = false;
+  };
+
+  parser.on("error", fail);
+  parser.on("processinginstruction", ({ target, body }) => result.instructions.push({ target, content: body }));
+  parser.on("opentag", (tag) => {
+    const element = elementOf(tag);
+    const parent = open.at(-1);
+    if (open.length >= DEEPEST) fail();
+    else if (parent) parent.children.push(element);
+    else result.root ??= element;
+    open.push(element);
+  });
+  const addText = (piece: string) => {
+    const element = open.at(-1);
+    if (!element) return;
+    element.value += piece;
+    element.hasText ||= piece.trim() !== "";
+  };
+  parser.on("text", addText);
+  parser.on("cdata", addText);
+  parser.on("closetag", () => open.pop());
+  parser.write(text).close();
+
+  return result;
+}
+
+function elementOf(tag: SaxesTagNS): XmlElement {
+  const attributes = Object.values(tag.attributes)
+    .filter(({ uri }) => uri !== XMLNS)
+    .map(({ uri, prefix, local, value }) => ({ namespace: uri, prefix, name: local, value }));
+
+  return {
+    namespace: tag.uri,
+    prefix: tag.prefix,
+    name: tag.local,
+    value: "",
+    attributes,
+    children: [],
+    hasText: false,
+  };
+}
