@@ -1,73 +1,76 @@
 /** What a walk over all content of a document tells the models that listen to it. */
-import type { PdfDict, PdfName, PdfRef, PdfStream, PdfString, PdfValue } from "../../objects/values.ts";
+import type { PdfDict, PdfRef, PdfStream, PdfString, PdfValue } from "../../objects/values.ts";
 import type { PdfPage } from "../../pages/pages.ts";
 
 /** One content stream as it is being drawn. The same form drawn twice is two contexts. */
 export interface ContentContext {
-  kind: "page" | "form" | "appearance" | "pattern" | "glyph";
+  /** `mask` is the group of a soft mask (ISO 32000-1, 11.6.5.3), `glyph` a procedure of a Type 3 font. */
+  readonly kind: "page" | "form" | "mask" | "appearance" | "pattern" | "glyph";
   /** The page that is drawn, counted from 1. */
-  pageNumber: number;
-  page: PdfPage;
-  /** The stream of a form, an appearance, a pattern or a glyph; null for a page. */
-  stream: PdfStream | null;
-  reference: PdfRef | null;
-  /** The dictionary that has Resources: the page's, the form's … and those that apply, inherited ones included. */
-  owner: PdfDict;
-  resources: PdfDict;
-  /** The content that draws this one; null for a page. */
-  parent: ContentContext | null;
+  readonly pageNumber: number;
+  readonly page: PdfPage;
+  /** The stream of a form, a mask, an appearance, a pattern or a glyph; null for a page. */
+  readonly stream: PdfStream | null;
+  readonly reference: PdfRef | null;
+  /** The dictionary that has Resources: the page's, the form's, a glyph's font … */
+  readonly owner: PdfDict;
+  /** The resources that apply, inherited ones included. */
+  readonly resources: PdfDict;
+  /** The content that draws this one; null for a page and for an annotation's appearance. */
+  readonly parent: ContentContext | null;
   /** True where the same stream was walked before: models that need each stream only once leave then. */
-  isRepeated: boolean;
+  readonly isRepeated: boolean;
 }
 
 /** An open marked-content sequence (ISO 32000-1, 14.6). */
 export interface OpenMark {
-  tag: string;
-  properties: PdfDict | null;
-  mcid: number | null;
+  readonly tag: string;
+  readonly properties: PdfDict | null;
+  readonly mcid: number | null;
   /** The content it was opened in: a mark of a page is also open in the forms that it draws. */
-  context: ContentContext;
+  readonly context: ContentContext;
 }
 
 export interface ColourInUse {
-  /** The space as it stands in the content or the resources: a name or an array; device spaces from `g`, `rg`, `k` too. */
-  space: PdfValue;
-  /** The pattern's name, where the space is a pattern. */
-  pattern: PdfName | null;
+  /** The space as it stands in the content or the resources: a name or an array, through references; device spaces from `g`, `rg`, `k` too. */
+  readonly space: PdfValue;
+  /** The pattern, where one was chosen: a stream for tiles, a dictionary for a shading. */
+  readonly pattern: PdfStream | PdfDict | null;
+  readonly patternReference: PdfRef | null;
 }
 
-/** The graphics state that rules ask for (8.4). */
+/** The graphics state that rules ask for (8.4). One object for as long as nothing in it changes: it can serve as a key. */
 export interface GraphicsState {
-  fill: ColourInUse;
-  stroke: ColourInUse;
-  font: PdfDict | null;
-  fontSize: number;
-  renderingMode: number;
-  /** The parameter dictionaries that `gs` has set, entry by entry, the latest winning. */
-  parameters: ReadonlyMap<string, PdfValue>;
+  readonly fill: ColourInUse;
+  readonly stroke: ColourInUse;
+  readonly font: PdfDict | null;
+  readonly fontReference: PdfRef | null;
+  readonly fontSize: number;
+  readonly renderingMode: number;
+  /** The entries of the parameter dictionaries that `gs` has set, the latest winning. */
+  readonly parameters: ReadonlyMap<string, PdfValue>;
 }
+
+/** The open marks, outermost first. The array lives on as the walk does: copy what is to be kept. */
+export type OpenMarks = readonly OpenMark[];
 
 export interface ContentVisitor {
   enter?(context: ContentContext): void;
   leave?(context: ContentContext): void;
-  /** Every operator, also one that is not defined (7.8.2). */
+  /** Every operator, also one that is not defined (7.8.2), before what it does; an inline image is one `EI`. */
   operator?(operator: string, operands: readonly PdfValue[], context: ContentContext): void;
   /** A string shown, under the state's font and rendering mode. */
-  text?(string: PdfString, state: GraphicsState, marks: readonly OpenMark[], context: ContentContext): void;
+  text?(string: PdfString, state: GraphicsState, marks: OpenMarks, context: ContentContext): void;
   /** A path that is filled, stroked or both; `n` is none. */
-  path?(
-    use: { fill: boolean; stroke: boolean },
-    state: GraphicsState,
-    marks: readonly OpenMark[],
-    context: ContentContext,
-  ): void;
-  shading?(shading: PdfValue, state: GraphicsState, marks: readonly OpenMark[], context: ContentContext): void;
+  path?(use: { fill: boolean; stroke: boolean }, state: GraphicsState, marks: OpenMarks, context: ContentContext): void;
+  /** `sh` with the shading it names. */
+  shading?(shading: PdfStream | PdfDict, state: GraphicsState, marks: OpenMarks, context: ContentContext): void;
   /** An image XObject, or the dictionary of an inline image. */
   image?(
     image: PdfStream | PdfDict,
     reference: PdfRef | null,
     state: GraphicsState,
-    marks: readonly OpenMark[],
+    marks: OpenMarks,
     context: ContentContext,
   ): void;
   /** A form that is about to be drawn, before its own content is entered. */
@@ -75,12 +78,12 @@ export interface ContentVisitor {
     form: PdfStream,
     reference: PdfRef | null,
     state: GraphicsState,
-    marks: readonly OpenMark[],
+    marks: OpenMarks,
     context: ContentContext,
   ): void;
   /** A sequence that begins; the last of the marks is the new one. */
-  beginMark?(marks: readonly OpenMark[], context: ContentContext): void;
+  beginMark?(marks: OpenMarks, context: ContentContext): void;
   endMark?(mark: OpenMark, context: ContentContext): void;
-  /** `gs` with the dictionary it names. */
+  /** `gs` with the dictionary it names; the state is the one it leads to. */
   parameters?(dict: PdfDict, state: GraphicsState, context: ContentContext): void;
 }

@@ -1,0 +1,284 @@
+/** Walks all content of a document once: pages, the forms, masks, patterns and glyphs they draw, and appearances of annotations. */
+import { readContent } from "../../content/content-stream.ts";
+import { PdfError } from "../../objects/errors.ts";
+import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from "../../objects/values.ts";
+import { type PdfPage, pageContent, pagesOf } from "../../pages/pages.ts";
+import type { PdfDocument } from "../../read/document.ts";
+import { broadcast } from "./broadcast.ts";
+import type { ColourInUse, ContentContext, ContentVisitor, GraphicsState, OpenMark } from "./content-visitor.ts";
+import { changedState, FIRST_STATE, stateWithParameters } from "./graphics-state.ts";
+import { dictOf, findResource } from "./resources.ts";
+
+const DEEPEST_CONTENT = 32;
+const DEEPEST_STATES = 4_096;
+/** A few forms that draw each other can paint without end. */
+const MOST_OPERATORS = 50_000_000;
+
+/** How paths are painted (8.5.3). */
+const PATH_OPERATORS: ReadonlyMap<string, { fill: boolean; stroke: boolean }> = new Map([
+  ["S", { fill: false, stroke: true }],
+  ["s", { fill: false, stroke: true }],
+  ["f", { fill: true, stroke: false }],
+  ["F", { fill: true, stroke: false }],
+  ["f*", { fill: true, stroke: false }],
+  ["B", { fill: true, stroke: true }],
+  ["B*", { fill: true, stroke: true }],
+  ["b", { fill: true, stroke: true }],
+  ["b*", { fill: true, stroke: true }],
+]);
+
+export function walkContent(document: PdfDocument, visitors: readonly ContentVisitor[]): void {
+  const walk = new Walk(document, broadcast(visitors));
+  for (const [index, page] of pagesOf(document).entries()) walk.page(page, index + 1);
+}
+
+interface Drawn {
+  kind: ContentContext["kind"];
+  stream: PdfStream;
+  reference: PdfRef | null;
+  /** Where Resources are looked for first. */
+  owner: PdfDict;
+}
+
+class Walk {
+  readonly #document: PdfDocument;
+  readonly #visitor: Required<ContentVisitor>;
+  readonly #marks: OpenMark[] = [];
+  readonly #seen = new Set<PdfStream>();
+  readonly #fontsSeen = new Set<PdfDict>();
+  #operators = 0;
+
+  constructor(document: PdfDocument, visitor: Required<ContentVisitor>) {
+    this.#document = document;
+    this.#visitor = visitor;
+  }
+
+  page(page: PdfPage, pageNumber: number): void {
+    const context: ContentContext = {
+      kind: "page",
+      pageNumber,
+      page,
+      stream: null,
+      reference: page.reference,
+      owner: page.dict,
+      resources: page.resources,
+      parent: null,
+      isRepeated: false,
+    };
+    this.#run(pageContent(this.#document, page.dict), context, FIRST_STATE);
+
+    const annotations = this.#document.array(page.dict, "Annots") ?? [];
+    for (const value of annotations) {
+      const annotation = this.#document.resolve(value);
+      if (annotation instanceof PdfDict) this.#appearances(annotation, page, pageNumber);
+    }
+  }
+
+  /** 12.5.5: normal, rollover and down appearances, each one stream or one for each state. */
+  #appearances(annotation: PdfDict, page: PdfPage, pageNumber: number): void {
+    const document = this.#document;
+    const appearances = document.dict(annotation, "AP");
+    for (const key of ["N", "R", "D"]) {
+      const written = appearances?.get(key);
+      const value = document.resolve(written);
+      const streams = value instanceof PdfDict ? [...value.entries.values()] : [written ?? null];
+      for (const reference of streams) {
+        const stream = document.resolve(reference);
+        if (!(stream instanceof PdfStream)) continue;
+        const context: ContentContext = {
+          kind: "appearance",
+          pageNumber,
+          page,
+          stream,
+          reference: reference instanceof PdfRef ? reference : null,
+          owner: stream.dict,
+          resources: document.dict(stream.dict, "Resources") ?? page.resources,
+          parent: null,
+          isRepeated: this.#wasSeen(stream),
+        };
+        this.#run(document.decode(stream).bytes, context, FIRST_STATE);
+      }
+    }
+  }
+
+  #draw({ kind, stream, reference, owner }: Drawn, parent: ContentContext, state: GraphicsState): void {
+    let depth = 0;
+    for (let outer: ContentContext | null = parent; outer; outer = outer.parent) {
+      // Content that draws itself is cut where it does.
+      if (outer.stream === stream || ++depth > DEEPEST_CONTENT) return;
+    }
+    const context: ContentContext = {
+      kind,
+      pageNumber: parent.pageNumber,
+      page: parent.page,
+      stream,
+      reference,
+      owner,
+      resources: this.#document.dict(owner, "Resources") ?? parent.resources,
+      parent,
+      isRepeated: this.#wasSeen(stream),
+    };
+    this.#run(this.#document.decode(stream).bytes, context, state);
+  }
+
+  #wasSeen(stream: PdfStream): boolean {
+    if (this.#seen.has(stream)) return true;
+    this.#seen.add(stream);
+
+    return false;
+  }
+
+  #run(bytes: Uint8Array, context: ContentContext, first: GraphicsState): void {
+    const document = this.#document;
+    const visitor = this.#visitor;
+    const { resources } = context;
+    const marks = this.#marks;
+    const marksBefore = marks.length;
+    const stack: GraphicsState[] = [];
+    let state = first;
+
+    const show = (value: PdfValue | undefined) => {
+      if (!(value instanceof PdfString)) return;
+      visitor.text(value, state, marks, context);
+      this.#drawTextColours(state, context);
+      if (state.font) this.#drawGlyphs(state.font, state, context);
+    };
+
+    visitor.enter(context);
+    for (const { operator, operands, inlineImage } of readContent(bytes)) {
+      if (++this.#operators > MOST_OPERATORS) throw tooMuchContent();
+      visitor.operator(operator, operands, context);
+      const painted = PATH_OPERATORS.get(operator);
+      if (painted) {
+        visitor.path(painted, state, marks, context);
+        if (painted.fill) this.#drawPattern(state.fill, context);
+        if (painted.stroke) this.#drawPattern(state.stroke, context);
+        continue;
+      }
+      switch (operator) {
+        case "q":
+          if (stack.length < DEEPEST_STATES) stack.push(state);
+          break;
+        case "Q":
+          state = stack.pop() ?? state;
+          break;
+        case "gs": {
+          const dict = dictOf(findResource(document, resources, "ExtGState", operands[0]).value);
+          if (!dict) break;
+          state = stateWithParameters(state, dict, document);
+          visitor.parameters(dict, state, context);
+          this.#drawMask(dict, context);
+          break;
+        }
+        case "Tj":
+        case "'":
+          show(operands[0]);
+          break;
+        case '"':
+          show(operands[2]);
+          break;
+        case "TJ":
+          if (Array.isArray(operands[0])) for (const item of operands[0]) show(item);
+          break;
+        case "sh": {
+          const { value } = findResource(document, resources, "Shading", operands[0]);
+          if (value instanceof PdfStream || value instanceof PdfDict) visitor.shading(value, state, marks, context);
+          break;
+        }
+        case "EI":
+          if (!inlineImage) break;
+          visitor.image(inlineImage.dict, null, state, marks, context);
+          this.#drawPattern(state.fill, context);
+          break;
+        case "Do":
+          this.#drawObject(operands[0], state, context);
+          break;
+        case "BMC":
+        case "BDC":
+          marks.push(this.#markOf(operands, context));
+          visitor.beginMark(marks, context);
+          break;
+        case "EMC": {
+          const mark = marks.length > marksBefore ? marks.pop() : undefined;
+          if (mark) visitor.endMark(mark, context);
+          break;
+        }
+        default:
+          state = changedState(state, operator, operands, resources, document);
+      }
+    }
+    // Marks that are left open end with the stream they are in.
+    while (marks.length > marksBefore) visitor.endMark(marks.pop()!, context);
+    visitor.leave(context);
+  }
+
+  #drawObject(name: PdfValue | undefined, state: GraphicsState, context: ContentContext): void {
+    const { value: stream, reference } = findResource(this.#document, context.resources, "XObject", name);
+    if (!(stream instanceof PdfStream)) return;
+    const subtype = this.#document.name(stream.dict, "Subtype");
+    if (subtype === "Image") {
+      this.#visitor.image(stream, reference, state, this.#marks, context);
+      if (this.#document.resolve(stream.dict.get("ImageMask")) === true) this.#drawPattern(state.fill, context);
+    }
+    if (subtype !== "Form") return;
+
+    this.#visitor.form(stream, reference, state, this.#marks, context);
+    this.#draw({ kind: "form", stream, reference, owner: stream.dict }, context, state);
+  }
+
+  #drawMask(parameters: PdfDict, context: ContentContext): void {
+    const mask = this.#document.resolve(parameters.get("SMask"));
+    const written = mask instanceof PdfDict ? mask.get("G") : undefined;
+    const stream = this.#document.resolve(written);
+    if (!(stream instanceof PdfStream) || this.#seen.has(stream)) return;
+    const reference = written instanceof PdfRef ? written : null;
+    this.#draw({ kind: "mask", stream, reference, owner: stream.dict }, context, FIRST_STATE);
+  }
+
+  /** 8.7.3.1: a tile is drawn in a state of its own, not that of what it fills; once is enough to see it. */
+  #drawPattern({ pattern, patternReference }: ColourInUse, context: ContentContext): void {
+    if (!(pattern instanceof PdfStream) || this.#seen.has(pattern)) return;
+    const drawn: Drawn = { kind: "pattern", stream: pattern, reference: patternReference, owner: pattern.dict };
+    this.#draw(drawn, context, FIRST_STATE);
+  }
+
+  /** 9.3.6: text of the modes 0, 2, 4 and 6 is filled, of 1, 2, 5 and 6 stroked. */
+  #drawTextColours(state: GraphicsState, context: ContentContext): void {
+    const mode = state.renderingMode % 4;
+    if (mode === 0 || mode === 2) this.#drawPattern(state.fill, context);
+    if (mode === 1 || mode === 2) this.#drawPattern(state.stroke, context);
+  }
+
+  /** The procedures of a Type 3 font (9.6.5), all of them when its first text is met. */
+  #drawGlyphs(font: PdfDict, state: GraphicsState, context: ContentContext): void {
+    if (this.#fontsSeen.has(font)) return;
+    this.#fontsSeen.add(font);
+    if (this.#document.name(font, "Subtype") !== "Type3") return;
+    for (const written of this.#document.dict(font, "CharProcs")?.entries.values() ?? []) {
+      const stream = this.#document.resolve(written);
+      if (!(stream instanceof PdfStream)) continue;
+      const reference = written instanceof PdfRef ? written : null;
+      this.#draw({ kind: "glyph", stream, reference, owner: font }, context, state);
+    }
+  }
+
+  /** 14.6.2: properties are written in place, or named in the resources. */
+  #markOf([tag, given]: readonly PdfValue[], context: ContentContext): OpenMark {
+    const properties =
+      given instanceof PdfName
+        ? findResource(this.#document, context.resources, "Properties", given).value
+        : (given ?? null);
+    const dict = properties instanceof PdfDict ? properties : null;
+
+    return {
+      tag: tag instanceof PdfName ? tag.text : "",
+      properties: dict,
+      mcid: dict ? (this.#document.number(dict, "MCID") ?? null) : null,
+      context,
+    };
+  }
+}
+
+function tooMuchContent(): PdfError {
+  return new PdfError("limit_exceeded", `The pages together draw with more than ${MOST_OPERATORS} operators.`);
+}
