@@ -1,7 +1,7 @@
 /** Finishes a printed file: metadata, PDF/UA-1, PDF/A-3 and embedded files, written anew in few and equal bytes. */
 import { type Placement, placePages } from "../combine/place-on-pages.ts";
 import { encodeFlate } from "../filters/flate.ts";
-import { type DocumentModel, ModelIndex } from "../model/document-model.ts";
+import { type DocumentModel, type ModelElement, ModelIndex } from "../model/document-model.ts";
 import { PdfError } from "../objects/errors.ts";
 import { PdfDict, PdfName, PdfStream } from "../objects/values.ts";
 import { pagesOf } from "../pages/pages.ts";
@@ -16,7 +16,7 @@ import { applyModel } from "./apply-model.ts";
 import { describeLinks } from "./describe-links.ts";
 import { type EmbeddedFile, embedFile } from "./embed-file.ts";
 import { addFigureBoxes } from "./figure-boxes.ts";
-import { type Finishing, type FinishWarning, warn } from "./finishing.ts";
+import { elementsOf, type Finishing, type FinishWarning, warn } from "./finishing.ts";
 import { markArtifacts } from "./mark-artifacts.ts";
 import { mendHeadings } from "./mend-headings.ts";
 import { pdfDate } from "./pdf-date.ts";
@@ -40,6 +40,8 @@ export interface FinishResult {
   bytes: Uint8Array;
   /** What was mended, and what a reader will miss. */
   warnings: FinishWarning[];
+  /** For each structure element of the finished file, parents before kids, the document's element it comes from, or the nearest around it. */
+  elements: (ModelElement | null)[];
 }
 
 /**
@@ -70,7 +72,7 @@ export function finishPdf(bytes: Uint8Array, options: FinishOptions): FinishResu
   writeMetadata(document, options);
   nameLanguage(finishing, options.metadata.language);
 
-  return { bytes: writePdf(document), warnings: finishing.warnings };
+  return { bytes: writePdf(document), warnings: finishing.warnings, elements: elementsOf(finishing) };
 }
 
 /** A file that claims to be an invoice carries exactly one. */

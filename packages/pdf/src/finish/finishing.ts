@@ -2,7 +2,7 @@
 import type { ModelElement, ModelIndex } from "../model/document-model.ts";
 import type { PdfPage } from "../pages/pages.ts";
 import type { PdfDocument } from "../read/document.ts";
-import type { StructureElement } from "../structure/structure-tree.ts";
+import { type StructureElement, walkStructure } from "../structure/structure-tree.ts";
 
 export interface FinishWarning {
   code: FinishWarningCode;
@@ -44,7 +44,7 @@ export function warn(
   message: string,
   place: { element?: StructureElement | null; page?: number | null } = {},
 ): void {
-  const element = place.element ? modelNumber(finishing, place.element) : null;
+  const element = place.element ? (nearestModel(finishing, place.element)?.id ?? null) : null;
   const page = place.page ?? null;
   const isKnown = finishing.warnings.some(
     (warning) =>
@@ -53,11 +53,16 @@ export function warn(
   if (!isKnown) finishing.warnings.push({ code, message, element, page });
 }
 
-/** The number of the element, or of the nearest one around it that is known. */
-function modelNumber({ modelOf }: Finishing, element: StructureElement): number | null {
+/** What each structure element comes from, in the order in which a reader of the file meets them. */
+export function elementsOf(finishing: Finishing): (ModelElement | null)[] {
+  return [...walkStructure(finishing.tree)].map((element) => nearestModel(finishing, element));
+}
+
+/** The document's element behind a structure element, or the nearest one around it that is known. */
+function nearestModel({ modelOf }: Finishing, element: StructureElement): ModelElement | null {
   for (let at: StructureElement | null = element; at; at = at.parent) {
     const model = modelOf.get(at);
-    if (model) return model.id;
+    if (model) return model;
   }
 
   return null;
