@@ -9,6 +9,7 @@ export { checkInvoice, type InvoiceCheckOptions } from "./check-invoice.ts";
 export { readInvoiceXml } from "./cii/read-invoice-xml.ts";
 export { type WriteOptions, writeInvoiceXml } from "./cii/write-invoice-xml.ts";
 export { type CodeListName, codeList, isWritableCode, sourceOfCodeList } from "./code-lists/code-lists.ts";
+export { ruleSetsFor } from "./rule-sets-for.ts";
 export { XmlError } from "./xml/errors.ts";
 export { checkInvoiceXml, type XmlCheckOptions } from "./xml-check/check-invoice-xml.ts";
 export type { XmlMessage, XmlReport } from "./xml-check/messages.ts";

@@ -16,9 +16,9 @@ const failureOf = (wanted: RequestToCheck) =>
   );
 
 test("a request without faults gives its complete settings", async () => {
-  const settings = await checkRequest(request({ overrides: { locale: "fr" } }), inProcess);
+  const checked = await checkRequest(request({ overrides: { locale: "fr" } }), inProcess);
 
-  expect(settings).toMatchObject({ locale: "fr", page: { format: "A4" } });
+  expect(checked).toMatchObject({ settings: { locale: "fr", page: { format: "A4" } }, invoice: null });
 });
 
 test("data that breaks the schema is refused by path", async () => {

@@ -1,8 +1,9 @@
 /** All that is checked before a document is rendered, in one function: the API, batches, the editor and the command line call it. */
-import { checkInvoice } from "@platen/einvoice";
+import { checkInvoice, type InvoiceBlock } from "@platen/einvoice";
 import type { z } from "zod";
 import { type askedEinvoice, type EinvoiceKind, resolveEinvoice } from "./einvoice/einvoice-settings.ts";
 import { exactInvoice } from "./einvoice/exact-numbers.ts";
+import type { InvoiceOrder } from "./einvoice/invoice-order.ts";
 import type { Evaluator } from "./evaluate/evaluator.ts";
 import { RenderFailure } from "./failure.ts";
 import { pageGeometry } from "./page-geometry.ts";
@@ -26,8 +27,16 @@ export interface RequestToCheck {
 /** An invoice of more lines is checked off the event loop, so that other requests go on. */
 const MOST_LINES_HERE = 500;
 
-/** Gives the complete settings of the render; throws a `RenderFailure` with every finding of the first check that fails. */
-export async function checkRequest(request: RequestToCheck, evaluator: Evaluator): Promise<Settings> {
+/** What a request that may be rendered comes to. */
+export interface CheckedRequest {
+  /** Complete: every default filled in. */
+  settings: Settings;
+  /** The e-invoice that the file is to carry; null for a plain one. */
+  invoice: InvoiceOrder | null;
+}
+
+/** Gives what is to be rendered; throws a `RenderFailure` with every finding of the first check that fails. */
+export async function checkRequest(request: RequestToCheck, evaluator: Evaluator): Promise<CheckedRequest> {
   const { template, data } = request;
   const settings = resolveSettings(template.settings, request.overrides);
   pageGeometry(settings.page);
@@ -39,12 +48,18 @@ export async function checkRequest(request: RequestToCheck, evaluator: Evaluator
 
   // Formats other than PDF make no e-invoice, whatever the template declares.
   const einvoice = (request.format ?? "pdf") === "pdf" ? resolveEinvoice(settings.einvoice, request.einvoice) : null;
-  if (einvoice !== null) await refuseInvoice(exactInvoice(data._invoice), einvoice, evaluator);
+  const invoice = einvoice && (await checkInvoiceData(exactInvoice(data._invoice), einvoice, evaluator));
+  if (invoice !== null) {
+    throw new RenderFailure(
+      "einvoice_profile_unsupported",
+      "The invoice data is valid, but this version does not write e-invoice files yet. Send post.einvoice as false for a plain PDF.",
+    );
+  }
 
-  return settings;
+  return { settings, invoice };
 }
 
-async function refuseInvoice(block: unknown, kind: EinvoiceKind, evaluator: Evaluator): Promise<never> {
+async function checkInvoiceData(block: unknown, kind: EinvoiceKind, evaluator: Evaluator): Promise<InvoiceOrder> {
   const found = hasManyLines(block) ? await evaluator.checkInvoice(block, kind) : checkInvoice(block, kind);
   const errors = found.filter(({ severity }) => severity === "error");
   if (errors.length > 0) {
@@ -52,10 +67,9 @@ async function refuseInvoice(block: unknown, kind: EinvoiceKind, evaluator: Eval
     throw RenderFailure.of("einvoice_data_invalid", findings);
   }
 
-  throw new RenderFailure(
-    "einvoice_profile_unsupported",
-    "The invoice data is valid, but this version does not write e-invoice files yet. Send post.einvoice as false for a plain PDF.",
-  );
+  const warnings = found.map(({ path, message }) => ({ code: "invoice-data", message, location: null, path }));
+
+  return { ...kind, block: block as InvoiceBlock, warnings };
 }
 
 function hasManyLines(block: unknown): boolean {

@@ -1,8 +1,9 @@
 /** One document: from a template and data to a checked file. */
-export { checkRequest, type RequestToCheck, type SettingsOverrides } from "./check-request.ts";
+export { type CheckedRequest, checkRequest, type RequestToCheck, type SettingsOverrides } from "./check-request.ts";
 export { checkTemplate, refuseFaultyTemplate } from "./check-template.ts";
 export { askedEinvoice } from "./einvoice/einvoice-settings.ts";
 export { parseJsonData } from "./einvoice/exact-numbers.ts";
+export type { InvoiceOrder } from "./einvoice/invoice-order.ts";
 export { type CheckRequest, type Evaluator, inProcess, type TemplateRequest } from "./evaluate/evaluator.ts";
 export {
   servicePoolLimits,

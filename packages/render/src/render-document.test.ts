@@ -36,6 +36,7 @@ function job(template: Partial<TemplateContent>, more: Partial<RenderJob> = {}):
     template: content,
     settings: resolveSettings(content.settings),
     data: {},
+    invoice: null,
     format: "pdf",
     now: new Date("2026-11-15T00:00:00Z"),
     filename: null,

@@ -2,6 +2,7 @@
 import { type Browser, BrowserError, type DocumentJob, type DocumentResult } from "@platen/browser";
 import { settlePrinted } from "@platen/pdf";
 import { composeDocument } from "./compose-document.ts";
+import type { InvoiceOrder } from "./einvoice/invoice-order.ts";
 import type { Evaluator } from "./evaluate/evaluator.ts";
 import { RenderFailure } from "./failure.ts";
 import { pageGeometry } from "./page-geometry.ts";
@@ -16,6 +17,8 @@ export interface RenderJob {
   /** Complete settings: the template's with the request's merged over them. */
   settings: Settings;
   data: Record<string, unknown>;
+  /** The e-invoice that a PDF is to carry; null for a plain one. */
+  invoice: InvoiceOrder | null;
   format: OutputFormat;
   /** The time that templates use. */
   now: Date;

@@ -7,12 +7,12 @@ import {
   contentTypes,
   inProcess,
   type OutputFormat,
+  parseJsonData,
   type RenderedDocument,
   RenderFailure,
   type RenderJob,
   refuseFaultyTemplate,
   renderDocument,
-  type Settings,
   type TemplateFolder,
 } from "@platen/render";
 import { readSettings } from "@platen/server";
@@ -47,10 +47,12 @@ export async function renderCommand(folder: string, options: RenderOptions): Pro
   try {
     // Before the browser is started: most faults are found without one.
     await refuseFaultyTemplate(template, inProcess);
-    const settings = await checkRequest({ template, overrides: {}, data }, inProcess);
-    const format = options.format ?? formatOf(options.output, template, settings);
+    const asked = options.format ?? formatOf(options.output);
+    const kind = asked ?? (template.kind === "image" ? "png" : "pdf");
+    const checked = await checkRequest({ template, overrides: {}, data, format: kind }, inProcess);
+    const format = asked ?? (template.kind === "image" ? checked.settings.image.format : "pdf");
     const output = options.output ?? `${template.slug}.${format}`;
-    const document = await draw({ template, settings, data, format, now });
+    const document = await draw({ template, ...checked, data, format, now });
     await write(output, document.bytes);
     report(output, document, options);
   } catch (error) {
@@ -79,7 +81,7 @@ async function readData(file: string): Promise<Data> {
   });
   let value: unknown;
   try {
-    value = JSON.parse(content);
+    value = parseJsonData(content);
   } catch (error) {
     throw new CommandError(exitCodes.findings, "invalid_json", `${source} is not JSON: ${(error as Error).message}`);
   }
@@ -103,17 +105,18 @@ function timeOf(given: string | undefined): Date {
   );
 }
 
-function formatOf(output: string | undefined, template: TemplateFolder, settings: Settings): OutputFormat {
+/** What the output's ending says; null where it says nothing. */
+function formatOf(output: string | undefined): OutputFormat | null {
   const ending = extname(output ?? "")
     .slice(1)
     .toLowerCase();
   const named = ending === "jpg" ? "jpeg" : ending === "htm" ? "html" : ending;
-  if (Object.hasOwn(contentTypes, named)) return named as OutputFormat;
-  return template.kind === "image" ? settings.image.format : "pdf";
+
+  return Object.hasOwn(contentTypes, named) ? (named as OutputFormat) : null;
 }
 
 async function draw(
-  part: Pick<RenderJob, "template" | "settings" | "data" | "format" | "now">,
+  part: Pick<RenderJob, "template" | "settings" | "invoice" | "data" | "format" | "now">,
 ): Promise<RenderedDocument> {
   const settings = readSettings(process.env);
   const { renderTimeoutMs: timeoutMs, maxHtmlBytes, maxOutputBytes, maxPages } = settings.limits;

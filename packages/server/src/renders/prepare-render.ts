@@ -18,6 +18,7 @@ export interface RenderPayload {
   engine: TemplateContent["engine"];
   settings: RenderJob["settings"];
   data: Record<string, unknown>;
+  invoice: RenderJob["invoice"];
   now: string;
 }
 
@@ -55,7 +56,7 @@ export async function prepareWith(
   refuseContradictions(request, service.settings.limits);
   const data = request.data ?? (await namedData(request, template, service)) ?? {};
   const { page, pdf, image, locale, timezone, currency } = request;
-  const settings = await checkRequest(
+  const { settings, invoice } = await checkRequest(
     {
       template: template.content,
       overrides: { page, pdf, image, locale, timezone, currency },
@@ -72,6 +73,7 @@ export async function prepareWith(
     engine: template.content.engine,
     settings,
     data,
+    invoice,
     now: request.now ?? acceptedAt.toISOString(),
   };
   const payloadText = JSON.stringify(payload);
@@ -117,6 +119,7 @@ const emptyRow = {
   file_pages: null,
   file_sha256: null,
   file_expires_at: null,
+  xml_key: null,
   timings: null,
   engine: null,
   webhook: null,

@@ -3,13 +3,23 @@ import { createHash } from "node:crypto";
 import { type OutputFormat, type RenderedDocument, renderDocument, type TemplateContent } from "@platen/render";
 import { safeName } from "../http/content-disposition.ts";
 import type { Service as WholeService } from "../http/service.ts";
-import { asProblem, type Problem, problemObject } from "../problem.ts";
+import { asProblem, Problem, problemObject } from "../problem.ts";
 import { unitLimit } from "../usage/plan.ts";
 import { platenVersion } from "../version.ts";
 import { documentLimits } from "./document-limits.ts";
 import { endRender } from "./end-render.ts";
 import type { RenderPayload } from "./prepare-render.ts";
-import { type Ending, type Lease, type RenderRow, withEnding } from "./render-row.ts";
+import {
+  type Ending,
+  giveBack,
+  type Lease,
+  MOST_ATTEMPTS,
+  noTimings,
+  type RenderRow,
+  type Timings,
+  withEnding,
+} from "./render-row.ts";
+import { deleteAttempt, deleteAttemptsBefore, type StoredKeys, storeFiles } from "./stored-files.ts";
 
 type Service = Omit<WholeService, "renders">;
 
@@ -32,18 +42,13 @@ export interface EndedRender {
   bytes: Uint8Array | null;
 }
 
-/** Null when the lease was lost meanwhile: another process ends the render then, and nothing of this one is kept. */
+/** Null when another process is to end the render: the lease was lost, or given back. Nothing of this attempt is kept then. */
 export async function runRender(work: RenderWork, service: Service): Promise<EndedRender | null> {
-  const { row, lease } = work;
-  const key = fileKey(row, lease.attempt);
+  const { row } = work;
   let document: RenderedDocument;
-  let storeMs: number;
   try {
     document = await draw(work, service).finally(work.release);
     await work.inserted;
-    const drawn = performance.now();
-    await service.storage.put(key, document.bytes);
-    storeMs = performance.now() - drawn;
   } catch (error) {
     // Without its row the render does not exist: the request is answered with why, and there is nothing to end.
     await work.inserted;
@@ -51,16 +56,39 @@ export async function runRender(work: RenderWork, service: Service): Promise<End
     return endFailed(work, asProblem(error, { renderId: row.id }), service);
   }
 
+  const drawn = performance.now();
+  let keys: StoredKeys;
+  try {
+    keys = await storeFiles(row, work.lease, document, { ...service, signal: work.signal });
+  } catch (error) {
+    return endUnstored(work, error, service);
+  }
+
+  return endSucceeded(work, document, keys, performance.now() - drawn, service);
+}
+
+async function endSucceeded(
+  work: RenderWork,
+  document: RenderedDocument,
+  keys: StoredKeys,
+  storeMs: number,
+  service: Service,
+): Promise<EndedRender | null> {
+  const { row } = work;
   const finishedAt = new Date();
+  const { finish_ms, ...timings } = document.timings;
   const ending: Ending = {
-    ...endingOf(work, finishedAt, document.timings, storeMs, service),
+    ...endingOf(work, finishedAt, { ...timings, finish_ms: finish_ms + Math.round(storeMs) }, service),
     status: "succeeded",
     units: row.mode === "live" ? 1 : 0,
+    einvoice: document.einvoice,
+    accessibility: document.accessibility,
     warnings: document.warnings,
     // A template may have put anything into it.
     filename: document.filename === null ? null : safeName(document.filename),
     file: {
-      key,
+      key: keys.file,
+      xmlKey: keys.xml,
       contentType: document.contentType,
       bytes: document.bytes.byteLength,
       pages: document.pages,
@@ -68,39 +96,56 @@ export async function runRender(work: RenderWork, service: Service): Promise<End
       expiresAt: new Date(finishedAt.getTime() + row.expires_in_seconds * 1000),
     },
   };
-  const ended = await endRender(lease, ending, unitLimit(service.settings), service.database.pool);
-  if (!ended.isOurs) {
-    await service.storage.delete(key);
+  const isOurs = await end(work, ending, service);
+  if (!isOurs) {
+    await deleteAttempt(row, work.lease.attempt, service.storage);
     return null;
   }
-  service.afterEnd(ended);
-  await deleteEarlierFiles(row, lease.attempt, service);
-  service.metrics.renderEnded("succeeded", row.format, finishedAt.getTime() - row.created_at.getTime());
 
   return { row: withEnding(row, ending), bytes: document.bytes };
 }
 
-/** A render that cannot be made ends as failed: its problem is kept, nothing is stored or counted. */
-async function endFailed(work: RenderWork, problem: Problem, service: Service): Promise<EndedRender | null> {
+/** A storage that stays closed is no fault of the document: another attempt is made later, and the last one says why. */
+async function endUnstored(work: RenderWork, error: unknown, service: Service): Promise<EndedRender | null> {
   const { row, lease } = work;
+  if (work.signal.aborted) return null;
+  service.log.error({ err: error, render_id: row.id, attempt: lease.attempt }, "the file of a render was not stored");
+  if (lease.attempt < MOST_ATTEMPTS) {
+    await giveBack(lease, service.database.pool);
+    return null;
+  }
+
+  const detail = `The document was made, but its file could not be stored in ${lease.attempt} attempts. Send it again when the storage works; the service's log tells what is wrong with it.`;
+  return endFailed(work, new Problem("unavailable", detail, { renderId: row.id, cause: error }), service);
+}
+
+/** A render that cannot be made ends as failed: its problem and reports are kept, nothing is stored or counted. */
+async function endFailed(work: RenderWork, problem: Problem, service: Service): Promise<EndedRender | null> {
+  const { row } = work;
   if (problem.status >= 500)
     service.log.error({ err: problem, render_id: row.id, request_id: row.request_id }, "render failed");
 
-  const finishedAt = new Date();
   const ending: Ending = {
-    ...endingOf(work, finishedAt, { template_ms: null, browser_ms: null }, 0, service),
+    ...endingOf(work, new Date(), {}, service),
     status: "failed",
     error: problemObject(problem, { docsUrl: service.docsUrl, requestId: row.request_id }),
-    einvoice: asObject(problem.extras.einvoice),
-    accessibility: asObject(problem.extras.accessibility),
+    einvoice: problem.extras.einvoice ?? null,
+    accessibility: problem.extras.accessibility ?? null,
   };
-  const ended = await endRender(lease, ending, unitLimit(service.settings), service.database.pool);
-  if (!ended.isOurs) return null;
-  service.afterEnd(ended);
-  await deleteEarlierFiles(row, lease.attempt, service);
-  service.metrics.renderEnded("failed", row.format, finishedAt.getTime() - row.created_at.getTime());
+  const isOurs = await end(work, ending, service);
 
-  return { row: withEnding(row, ending), bytes: null };
+  return isOurs ? { row: withEnding(row, ending), bytes: null } : null;
+}
+
+/** Writes the end and does what follows from it; false where the lease was lost. */
+async function end({ row, lease }: RenderWork, ending: Ending, service: Service): Promise<boolean> {
+  const ended = await endRender(lease, ending, unitLimit(service.settings), service.database.pool);
+  if (!ended.isOurs) return false;
+  service.afterEnd(ended);
+  await deleteAttemptsBefore(row, lease.attempt, service.storage);
+  service.metrics.renderEnded(ending.status, row.format, ending.finishedAt.getTime() - row.created_at.getTime());
+
+  return true;
 }
 
 async function draw({ row, template, payload, signal }: RenderWork, service: Service): Promise<RenderedDocument> {
@@ -125,8 +170,7 @@ async function draw({ row, template, payload, signal }: RenderWork, service: Ser
 function endingOf(
   { row, startedAt }: RenderWork,
   finishedAt: Date,
-  timings: { template_ms: number | null; browser_ms: number | null },
-  finishMs: number,
+  timings: Partial<Timings>,
   service: Service,
 ): Ending {
   return {
@@ -139,28 +183,13 @@ function endingOf(
     filename: row.filename,
     file: null,
     timings: {
-      queue_ms: startedAt.getTime() - row.created_at.getTime(),
+      ...noTimings,
       ...timings,
-      finish_ms: Math.round(finishMs),
-      check_ms: 0,
+      queue_ms: startedAt.getTime() - row.created_at.getTime(),
       total_ms: finishedAt.getTime() - row.created_at.getTime(),
     },
     engine: { platen: platenVersion, chromium: service.browser?.version ?? null },
     startedAt,
     finishedAt,
   };
-}
-
-/** Each attempt has its own key: a late worker can neither overwrite nor delete the file that counts. */
-export function fileKey({ id, workspace_id }: Pick<RenderRow, "id" | "workspace_id">, attempt: number): string {
-  return `renders/${workspace_id}/${id}-${attempt}`;
-}
-
-/** An attempt that died between storing its file and ending the render left one behind. */
-async function deleteEarlierFiles(row: RenderRow, attempt: number, { storage }: Service): Promise<void> {
-  for (let earlier = 1; earlier < attempt; earlier++) await storage.delete(fileKey(row, earlier));
-}
-
-function asObject(value: unknown): object | null {
-  return typeof value === "object" ? value : null;
 }

@@ -35,8 +35,8 @@ export async function previewTemplate(
   const content = await loadContent({ ...template.row, draft, assets: template.assets }, request.workspaceId, storage);
   const data = request.data ?? sampleData(template, request.dataset);
   const asked = request.format ?? (content.kind === "image" ? "png" : "pdf");
-  const complete = await checkRequest({ template: content, overrides: {}, data, format: asked }, evaluator);
-  const format = request.format ?? (content.kind === "image" ? complete.image.format : "pdf");
+  const checked = await checkRequest({ template: content, overrides: {}, data, format: asked }, evaluator);
+  const format = request.format ?? (content.kind === "image" ? checked.settings.image.format : "pdf");
 
   const release = await service.renders.slots.take("awaited");
   try {
@@ -44,7 +44,7 @@ export async function previewTemplate(
       {
         workspace: request.workspaceId,
         template: content,
-        settings: complete,
+        ...checked,
         data,
         format,
         now: new Date(),

@@ -1,0 +1,55 @@
+/** The report on the e-invoice of a render, in the words of the interface. */
+import { createHash } from "node:crypto";
+import { ruleSetVersions } from "@platen/einvoice";
+import type { CheckResult } from "@platen/pdf";
+import type { InvoiceOrder } from "../einvoice/invoice-order.ts";
+import type { EinvoiceMessage, EinvoiceReport, PdfaReport } from "../reports.ts";
+import type { CheckedInvoice } from "./make-file.ts";
+import { validatorName } from "./validator-name.ts";
+
+/** Factur-X and ZUGFeRD are one format under two numbers. */
+const SPEC_VERSIONS = { "factur-x": "1.09.2", zugferd: "2.5.2" } as const;
+
+export function einvoiceReport(order: InvoiceOrder, checked: CheckedInvoice): EinvoiceReport {
+  const messages: EinvoiceMessage[] = [
+    ...checked.messages.map((message) => ({ part: "xml" as const, ...message })),
+    ...checked.container.map((finding) => ({ part: "container" as const, ...finding, location: "" })),
+    ...checked.pdfA.failures.map(({ rule, message }) => ({
+      part: "pdf" as const,
+      severity: "error" as const,
+      rule,
+      message,
+      location: "",
+    })),
+  ];
+  const valid = !messages.some(({ severity }) => severity === "error");
+  const { checked: terms, missing, conflicting } = checked.display;
+
+  return {
+    profile: order.profile,
+    flavour: order.flavour,
+    spec_version: SPEC_VERSIONS[order.flavour],
+    xml_url: null,
+    validation: {
+      valid,
+      schematron: `${checked.sets.map((set) => ruleSetVersions[set]).join(" + ")}, checked by ${validatorName}`,
+      pdfa: pdfaReport(checked.pdfA),
+      messages,
+      xml_sha256: createHash("sha256").update(checked.xml).digest("hex"),
+    },
+    display: { checked: terms, missing, conflicting },
+  };
+}
+
+/** The file claims the level that is named here. */
+function pdfaReport({ profile, compliant, rules, failures }: CheckResult): PdfaReport {
+  const level = profile.slice(-1).toUpperCase() as "A" | "U" | "B";
+
+  return {
+    profile: `PDF/A-3${level}`,
+    valid: compliant,
+    validator: validatorName,
+    rules,
+    failures: failures.map(({ rule, count, message }) => ({ rule, count, message })),
+  };
+}
