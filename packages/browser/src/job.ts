@@ -43,6 +43,12 @@ export interface PrintJob extends DocumentJob {
   tagged: boolean;
   outline: boolean;
   maxPages: number;
+  /**
+   * An expression that is evaluated in the loaded document just before it is printed, and whose JSON value the result
+   * carries. It runs in a world of its own, also where the document's scripts are off: the document shares its elements with
+   * it and nothing else.
+   */
+  inspection: string | null;
 }
 
 export interface ScreenshotJob extends DocumentJob {
@@ -57,7 +63,7 @@ export interface ScreenshotJob extends DocumentJob {
 }
 
 export interface DocumentWarning {
-  /** `resource_blocked`, `resource_failed`, `missing-glyph`. */
+  /** `resource_blocked`, `resource_failed`, `missing-glyph`, `inspection_failed`. */
   code: string;
   message: string;
   /** The address that was left out. */
@@ -68,6 +74,8 @@ export interface DocumentResult {
   bytes: Uint8Array;
   /** Null for images. */
   pages: number | null;
+  /** What the job's inspection gave; null where none was asked for, or where it failed, which a warning tells. */
+  inspection: unknown;
   warnings: DocumentWarning[];
   /** Time inside the browser, waiting for a page not counted. */
   browserMs: number;

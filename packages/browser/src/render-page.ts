@@ -2,7 +2,7 @@
 import type { AllowPrivate } from "@platen/egress";
 import type { CharacterSet } from "./fonts/character-set.ts";
 import { missingGlyphs } from "./fonts/missing-glyphs.ts";
-import type { DocumentJob, DocumentResult, PrintJob, ScreenshotJob } from "./job.ts";
+import type { DocumentJob, DocumentResult, DocumentWarning, PrintJob, ScreenshotJob } from "./job.ts";
 import { contentSecurityPolicy } from "./network/content-security-policy.ts";
 import { createWarningList } from "./network/warning-list.ts";
 import { printDocument } from "./output/print.ts";
@@ -34,13 +34,20 @@ export function renderPicture(page: Page, job: ScreenshotJob, tools: DocumentToo
       setMedia(page, "screen");
       prepareScreenshot(page, job);
     },
-    produce: async () => ({ bytes: await takeScreenshot(page, job), pages: null }),
+    produce: async () => {
+      const bytes = await takeScreenshot(page, job);
+      return { bytes, pages: null, inspection: null, warning: null };
+    },
   });
 }
 
 interface Output {
   prepare(): void;
-  produce(document: LoadedDocument): Promise<Pick<DocumentResult, "bytes" | "pages">>;
+  produce(document: LoadedDocument): Promise<Produced>;
+}
+
+interface Produced extends Pick<DocumentResult, "bytes" | "pages" | "inspection"> {
+  warning: DocumentWarning | null;
 }
 
 async function render(page: Page, job: DocumentJob, tools: DocumentTools, output: Output): Promise<DocumentResult> {
@@ -60,12 +67,13 @@ async function render(page: Page, job: DocumentJob, tools: DocumentTools, output
   try {
     output.prepare();
     const document = await loadDocument(page, job, policy);
-    const { bytes, pages } = await output.produce(document);
+    const { bytes, pages, inspection, warning } = await output.produce(document);
     const { evaluate } = document;
     const question = { html: job.html, scripts: page.scripts, coverage: tools.coverage, fonts, evaluate };
     const missing = await missingGlyphs(question);
     const browserMs = performance.now() - startedAt;
-    return { bytes, pages, warnings: missing ? [...warnings.all(), missing] : warnings.all(), browserMs };
+    const all = [...warnings.all(), missing, warning].filter((found) => found !== null);
+    return { bytes, pages, inspection, warnings: all, browserMs };
   } finally {
     finished.abort();
   }

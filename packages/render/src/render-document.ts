@@ -75,7 +75,7 @@ export async function renderDocument(
 
   if (job.format === "html") {
     const bytes = new TextEncoder().encode(html);
-    return result(job, { bytes, pages: null, warnings: [], browserMs: 0 }, filename, templateMs);
+    return result(job, { bytes, pages: null, inspection: null, warnings: [], browserMs: 0 }, filename, templateMs);
   }
 
   const document = await draw(job, html, tools.browser, signal);
@@ -145,7 +145,10 @@ async function draw(job: RenderJob, html: string, browser: Browser, signal?: Abo
     if (format === "pdf") {
       const { tagged, outline } = settings.pdf;
       const page = pageGeometry(settings.page);
-      return await browser.print({ ...document, page, tagged, outline, maxPages: limits.maxPages }, signal);
+      return await browser.print(
+        { ...document, page, tagged, outline, maxPages: limits.maxPages, inspection: null },
+        signal,
+      );
     }
 
     const { width, height, scale, quality, transparent, full_page: fullPage } = settings.image;

@@ -90,7 +90,7 @@ export interface Commands {
     fontFamilies: { standard: string; serif: string; sansSerif: string; fixed: string };
   }>;
   "Runtime.evaluate": Command<
-    { expression: string; contextId?: number; awaitPromise: boolean; returnByValue: boolean },
+    { expression: string; contextId?: number; awaitPromise: boolean; returnByValue: boolean; timeout?: number },
     EvaluationResult
   >;
   "Target.attachToTarget": Command<{ targetId: string; flatten: true }, { sessionId: string }>;

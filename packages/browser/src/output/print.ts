@@ -2,25 +2,33 @@
 import { CommandRefused } from "../cdp/connection.ts";
 import type { PrintParameters } from "../cdp/protocol.ts";
 import { BrowserError } from "../errors.ts";
-import type { PrintJob } from "../job.ts";
+import type { DocumentWarning, PrintJob } from "../job.ts";
 import type { LoadedDocument } from "../pages/load-document.ts";
 import type { Page } from "../pages/page.ts";
+import { inspectDocument } from "./inspect-document.ts";
 import { countPages } from "./page-count.ts";
 import { firstPages, refuseFarTooManyPages, tooManyPages } from "./page-limit.ts";
 
 export interface PrintedDocument {
   bytes: Uint8Array;
   pages: number;
+  inspection: unknown;
+  warning: DocumentWarning | null;
 }
 
 /** Below this the PDF comes as one answer: the stream costs a round trip for each piece. */
 const streamAboveHtml = 4_000_000;
 const pieceBytes = 4 * 1024 * 1024;
 
-/** Prints, and throws output_too_large past `maxPages` or `maxOutputBytes`. */
+/** Inspects and prints, and throws output_too_large past `maxPages` or `maxOutputBytes`. */
 export async function printDocument(page: Page, job: PrintJob, document: LoadedDocument): Promise<PrintedDocument> {
   await refuseFarTooManyPages(job, document);
+  const { value: inspection, warning } = await inspectDocument(document, job);
 
+  return { ...(await printWithin(page, job)), inspection, warning };
+}
+
+async function printWithin(page: Page, job: PrintJob): Promise<Pick<PrintedDocument, "bytes" | "pages">> {
   const first = firstPages(job);
   const bytes = await printPages(page, job, `1-${first}`, job.html.length > streamAboveHtml);
   const pages = countPages(bytes);

@@ -38,9 +38,17 @@ async function replaceContent(page: Page, html: string): Promise<number> {
   if (leavesTraces(html)) page.isTainted = true;
   const loaded = page.nextLoad();
   const replaced = page.session.send("Page.setDocumentContent", { frameId: page.frameId, html });
-  const [height] = await Promise.all([mayBeTall(html) ? heightOf(page) : 0, replaced, loaded]);
-  return height;
+  const nudge = setInterval(() => page.session.post("Page.getLayoutMetrics", {}), nudgeEveryMs);
+  try {
+    const [height] = await Promise.all([mayBeTall(html) ? heightOf(page) : 0, replaced, loaded]);
+    return height;
+  } finally {
+    clearInterval(nudge);
+  }
 }
+
+/** A renderer without frames looks at what arrived only when asked, and on a busy machine may be asked before it arrived. */
+const nudgeEveryMs = 100;
 
 /** A document of few elements gets tens of thousands of pages only from a length of five digits or more. */
 function mayBeTall(html: string): boolean {

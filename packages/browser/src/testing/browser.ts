@@ -32,7 +32,7 @@ const common = {
 export function printJob(html: string, changes: Partial<PrintJob> = {}): PrintJob {
   const marginMm = { top: 20, right: 15, bottom: 20, left: 15 };
   const page = { widthMm: 210, heightMm: 297, marginMm, scale: 1, background: true };
-  return { ...common, html, page, tagged: true, outline: true, maxPages: 5000, ...changes };
+  return { ...common, html, page, tagged: true, outline: true, maxPages: 5000, inspection: null, ...changes };
 }
 
 export function screenshotJob(html: string, changes: Partial<ScreenshotJob> = {}): ScreenshotJob {

@@ -140,6 +140,7 @@ async function checkFonts(browser: Browser, settings: Settings): Promise<Check> 
       tagged: true,
       outline: true,
       maxPages: 1,
+      inspection: null,
     })
     .catch((error: Error) => error);
   if (result instanceof Error) {

@@ -1,0 +1,47 @@
+/** Asks a loaded document what the print step wants to know of it; a question that fails costs the answer, never the document. */
+import { CommandRefused, ConnectionLost } from "../cdp/connection.ts";
+import type { DocumentWarning, PrintJob } from "../job.ts";
+import type { LoadedDocument } from "../pages/load-document.ts";
+
+export interface Inspection {
+  value: unknown;
+  warning: DocumentWarning | null;
+}
+
+/** Of the answer as JSON: a document at the limit of its HTML has some hundred thousand elements of 200 characters each. */
+const maxCharacters = 64_000_000;
+/** Of the document's own time: the rest is for printing. */
+const shareOfTime = 1 / 3;
+
+/** Evaluates the job's expression. The answer travels as text, made with this world's own JSON: no script of the document takes part in it. */
+export async function inspectDocument(
+  { evaluate }: LoadedDocument,
+  { inspection, timeoutMs }: PrintJob,
+): Promise<Inspection> {
+  if (inspection === null) return { value: null, warning: null };
+
+  const limitMs = Math.ceil(timeoutMs * shareOfTime);
+  const asText = `(() => {
+    const text = JSON.stringify(${inspection}) ?? "null";
+    return text.length > ${maxCharacters} ? text.length : text;
+  })()`;
+  try {
+    const answer = await evaluate(asText, limitMs);
+    if (typeof answer === "string") return { value: JSON.parse(answer), warning: null };
+    return failed(`what there is to say of them has ${answer} characters, and at most ${maxCharacters} fit: split it.`);
+  } catch (error) {
+    if (wasStopped(error)) return failed(`that took longer than ${limitMs / 1000} s: make it smaller.`);
+    if (error instanceof CommandRefused || error instanceof ConnectionLost || !(error instanceof Error)) throw error;
+    return failed(error.message.split("\n", 1)[0] ?? "");
+  }
+}
+
+/** Chromium has no words of its own for an evaluation that reached its time limit. */
+function wasStopped(error: unknown): boolean {
+  return error instanceof CommandRefused && error.message === "Runtime.evaluate: Internal error";
+}
+
+function failed(reason: string): Inspection {
+  const message = `The document's elements could not be looked at before printing: ${reason}`;
+  return { value: null, warning: { code: "inspection_failed", message } };
+}
