@@ -1,5 +1,9 @@
 /** PDF files as objects: read, change, write; finished, combined and read back. */
 
+export { type CheckResult, checkPdf, checkPdfProfiles, rulesOf } from "./check/check-pdf.ts";
+export type { Failure } from "./check/checking.ts";
+export type { Place } from "./check/place.ts";
+export type { Profile } from "./check/profiles.ts";
 export { mergePdfs } from "./combine/merge-pdfs.ts";
 export { type Placement, placeOnPages } from "./combine/place-on-pages.ts";
 export { checkDisplay, type DisplayResult, type ExpectedTerms } from "./display/check-display.ts";

@@ -8,7 +8,6 @@ import {
   type ContainerFinding,
   checkContainer,
   checkDisplay,
-  checkPdf,
   checkPdfProfiles,
   type DisplayResult,
   type DocumentMetadata,
@@ -17,11 +16,12 @@ import {
   type FinishResult,
   facturXAttachment,
   finishPdf,
+  type Profile,
   readEmbeddedFiles,
   readPageTexts,
   readPdf,
 } from "@platen/pdf";
-import type { WrittenInvoice } from "../einvoice/invoice-order.ts";
+import { type InvoiceOrder, type WrittenInvoice, writeInvoice } from "../einvoice/invoice-order.ts";
 
 export interface FileOrder {
   printed: Uint8Array;
@@ -31,10 +31,15 @@ export interface FileOrder {
   metadata: DocumentMetadata;
   /** Null where no accessible file is asked for. */
   accessible: "strict" | "report" | null;
-  invoice: WrittenInvoice | null;
+  invoice: InvoiceOrder | null;
 }
 
-export interface MadeFile {
+export interface Times {
+  finishMs: number;
+  checkMs: number;
+}
+
+export interface MadeFile extends Times {
   bytes: Uint8Array;
   /** What finishing mended or saw. */
   warnings: FinishResult["warnings"];
@@ -42,8 +47,6 @@ export interface MadeFile {
   /** The check of PDF/UA-1, with its identifier in the file. */
   accessibility: CheckResult | null;
   invoice: CheckedInvoice | null;
-  finishMs: number;
-  checkMs: number;
 }
 
 /** What was found in the invoice of the finished file. */
@@ -60,17 +63,13 @@ type Level = "A" | "U" | "B";
 
 const PROFILES = { A: "a3a", U: "a3u", B: "a3b" } as const;
 
+/** Throws where the printed file cannot be finished; a check that fails is part of the result. */
 export function makeFile(order: FileOrder): MadeFile {
-  const time = { finishMs: 0, checkMs: 0 };
-  const timed = <T>(step: keyof typeof time, work: () => T): T => {
-    const started = performance.now();
-    const result = work();
-    time[step] += performance.now() - started;
-    return result;
-  };
-  const attachment = order.invoice && facturXAttachment(order.invoice.xml, { modifiedAt: order.metadata.createdAt });
+  const watch: Times = { finishMs: 0, checkMs: 0 };
+  const written = order.invoice && timed(watch, "finishMs", () => writeInvoice(order.invoice!));
+  const attachment = written && facturXAttachment(written.xml, { modifiedAt: order.metadata.createdAt });
   const finish = (pdfUa: boolean, pdfA: Level | null): FinishResult =>
-    timed("finishMs", () =>
+    timed(watch, "finishMs", () =>
       finishPdf(order.printed, {
         metadata: order.metadata,
         claims: { pdfUa, pdfA, facturX: attachment?.claim ?? null },
@@ -79,45 +78,40 @@ export function makeFile(order: FileOrder): MadeFile {
         overlays: order.overlays,
       }),
     );
+  const check = (profiles: Profile[]): CheckResult[] =>
+    timed(watch, "checkMs", () => (profiles.length === 0 ? [] : checkPdfProfiles(finished.bytes, profiles)));
 
   let claimsUa = order.accessible !== null;
-  let level: Level | null = attachment ? "A" : null;
-  let finished = finish(claimsUa, level);
-  let [accessibility, pdfA] = timed("checkMs", () => checkBoth(finished.bytes, claimsUa, level));
+  let finished = finish(claimsUa, attachment ? "A" : null);
+  const results = check([...(claimsUa ? ["ua1" as const] : []), ...(attachment ? [PROFILES.A] : [])]);
+  const accessibility = results.find(({ profile }) => profile === "ua1") ?? null;
+  let pdfA = results.find(({ profile }) => profile === PROFILES.A) ?? null;
   // What is delivered in spite of a failure must not claim the standard, and is another file than the one checked so far.
   if (accessibility?.compliant === false && order.accessible === "report") {
     claimsUa = false;
-    finished = finish(claimsUa, level);
-    pdfA = timed("checkMs", () => checkBoth(finished.bytes, false, level))[1];
+    finished = finish(claimsUa, attachment ? "A" : null);
+    pdfA = check(attachment ? [PROFILES.A] : [])[0] ?? null;
   }
-  for (const lower of ["U", "B"] as const) {
+  for (const level of ["U", "B"] as const) {
     if (pdfA === null || pdfA.compliant) break;
-    level = lower;
     finished = finish(claimsUa, level);
-    pdfA = timed("checkMs", () => checkPdf(finished.bytes, PROFILES[lower]));
+    pdfA = check([PROFILES[level]])[0] ?? null;
   }
-  const { bytes } = finished;
-  const invoice = timed("checkMs", () =>
-    order.invoice && attachment && pdfA ? checkInvoiceIn(bytes, attachment.file.name, order.invoice, pdfA) : null,
-  );
+  const { bytes, warnings, elements } = finished;
+  const invoice =
+    written && attachment && pdfA
+      ? timed(watch, "checkMs", () => checkInvoiceIn(bytes, attachment.file.name, written, pdfA))
+      : null;
 
-  return { bytes, warnings: finished.warnings, elements: finished.elements, accessibility, invoice, ...time };
+  return { bytes, warnings, elements, accessibility, invoice, ...watch };
 }
 
-function checkBoth(
-  bytes: Uint8Array,
-  isAccessible: boolean,
-  level: Level | null,
-): [ua: CheckResult | null, pdfA: CheckResult | null] {
-  const results = checkPdfProfiles(bytes, [
-    ...(isAccessible ? ["ua1" as const] : []),
-    ...(level === null ? [] : [PROFILES[level]]),
-  ]);
+function timed<T>(watch: Times, step: keyof Times, work: () => T): T {
+  const started = performance.now();
+  const result = work();
+  watch[step] += performance.now() - started;
 
-  return [
-    results.find(({ profile }) => profile === "ua1") ?? null,
-    results.find(({ profile }) => profile !== "ua1") ?? null,
-  ];
+  return result;
 }
 
 /** The invoice is read out of the file again: what was embedded is what is checked. */
