@@ -1,5 +1,12 @@
 /** The error that every refusal and failure becomes, and the problem object (RFC 9457) that a client sees. */
-import { type Finding, RenderFailure, summarise, type TemplatePosition } from "@platen/render";
+import {
+  type AccessibilityReport,
+  type EinvoiceReport,
+  type Finding,
+  RenderFailure,
+  summarise,
+  type TemplatePosition,
+} from "@platen/render";
 import { type ProblemCode, problemCodes, problemPage } from "./problem-codes.ts";
 
 interface ProblemExtras {
@@ -8,8 +15,9 @@ interface ProblemExtras {
   /** In a batch: the first item that failed. */
   index?: number;
   renderId?: string;
-  einvoice?: unknown;
-  accessibility?: unknown;
+  /** What the checks of the finished file found. */
+  einvoice?: EinvoiceReport | null;
+  accessibility?: AccessibilityReport | null;
   /** Seconds after which a retry makes sense. */
   retryAfter?: number;
   cause?: unknown;
@@ -54,8 +62,8 @@ export interface ProblemObject {
   errors: Finding[];
   index?: number;
   render_id?: string;
-  einvoice?: unknown;
-  accessibility?: unknown;
+  einvoice?: EinvoiceReport;
+  accessibility?: AccessibilityReport;
   request_id: string;
 }
 
@@ -73,8 +81,9 @@ export function problemObject(problem: Problem, context: { docsUrl: string; requ
     errors,
     ...(index !== undefined && { index }),
     ...(renderId !== undefined && { render_id: renderId }),
-    ...(einvoice != null && { einvoice }),
-    ...(accessibility != null && { accessibility }),
+    // Nothing is delivered with a problem.
+    ...(einvoice && { einvoice: { ...einvoice, xml_url: null } }),
+    ...(accessibility && { accessibility }),
     request_id: context.requestId,
   };
 }
@@ -88,6 +97,8 @@ export function asProblem(error: unknown, extras: Pick<ProblemExtras, "renderId"
       ...extras,
       errors: error.findings,
       position: error.position,
+      einvoice: error.einvoice,
+      accessibility: error.accessibility,
       cause: error,
     });
   }

@@ -1,4 +1,5 @@
 /** The tables as TypeScript sees them: one interface a table, named like it. */
+import type { AccessibilityReport, EinvoiceReport } from "@platen/render";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
 /** A point in time; written as a Date, read as a Date. */
@@ -132,8 +133,9 @@ export interface RendersTable {
   /** Whether a unit is held for it in the month of its acceptance. */
   is_unit_reserved: Generated<boolean>;
   error: JsonOrNull<object>;
-  einvoice: JsonOrNull<object>;
-  accessibility: JsonOrNull<object>;
+  /** As the check wrote it; the link to the XML is made when it is shown. */
+  einvoice: JsonOrNull<EinvoiceReport>;
+  accessibility: JsonOrNull<AccessibilityReport>;
   warnings: JsonOrNull<object[]>;
   file_key: string | null;
   file_content_type: string | null;
@@ -141,6 +143,8 @@ export interface RendersTable {
   file_pages: number | null;
   file_sha256: string | null;
   file_expires_at: TimeOrNull;
+  /** The XML of the e-invoice that the file carries; stored beside it and deleted with it. */
+  xml_key: string | null;
   timings: JsonOrNull<object>;
   engine: JsonOrNull<object>;
   /** A webhook for this render alone, sealed. */

@@ -1,11 +1,28 @@
 /** Signed links to files: whoever has one may read the file until it ends, without a key. */
 import type { Secret } from "../secret.ts";
 
+interface Signing {
+  baseUrl: string;
+  secret: Secret;
+}
+
+const XML = ".xml";
+
 /** The signature comes last and covers everything before it. */
-export function fileUrl(id: string, expiresAt: Date, { baseUrl, secret }: { baseUrl: string; secret: Secret }): string {
+export function fileUrl(id: string, expiresAt: Date, { baseUrl, secret }: Signing): string {
   const expires = Math.floor(expiresAt.getTime() / 1000);
 
   return `${baseUrl}/v1/files/${id}/${expires}/${secret.sign(signedText(id, String(expires)))}`;
+}
+
+/** The link to the XML of a render's e-invoice. */
+export function xmlUrl(renderId: string, expiresAt: Date, signing: Signing): string {
+  return fileUrl(`${renderId}${XML}`, expiresAt, signing);
+}
+
+/** The render whose XML a link's id names; null for a link to another file. */
+export function xmlOf(id: string): string | null {
+  return id.endsWith(XML) ? id.slice(0, -XML.length) : null;
 }
 
 /** True for a link that we made and nobody changed. */

@@ -1,4 +1,4 @@
-/** /v1/files: files of renders and zips of batches by signed link, without a key. */
+/** /v1/files: files of renders, their e-invoices and zips of batches by signed link, without a key. */
 import type { Context } from "hono";
 import { contentDisposition } from "../http/content-disposition.ts";
 import type { App, HttpEnv } from "../http/endpoint.ts";
@@ -6,8 +6,8 @@ import { fileHeaders } from "../http/file-headers.ts";
 import type { Service } from "../http/service.ts";
 import { isId } from "../ids.ts";
 import { Problem } from "../problem.ts";
-import { answerFile } from "../renders/answer.ts";
-import { isOurLink } from "./file-link.ts";
+import { answerFile, answerXml } from "../renders/answer.ts";
+import { isOurLink, xmlOf } from "./file-link.ts";
 
 export function fileRoutes(app: App, service: Service): void {
   app.get("/v1/files/:id/:expires/:signature", async (context) => {
@@ -25,10 +25,15 @@ export function fileRoutes(app: App, service: Service): void {
 }
 
 async function answerRenderFile(context: Context<HttpEnv>, id: string, service: Service): Promise<Response> {
-  const row = await service.database.db.selectFrom("renders").selectAll().where("id", "=", id).executeTakeFirst();
+  const renderId = xmlOf(id);
+  const row = await service.database.db
+    .selectFrom("renders")
+    .selectAll()
+    .where("id", "=", renderId ?? id)
+    .executeTakeFirst();
   if (!row) throw noLink();
 
-  return answerFile(context, row, null, service);
+  return renderId === null ? answerFile(context, row, null, service) : answerXml(context, row, service);
 }
 
 async function answerZip(context: Context<HttpEnv>, id: string, { database, storage }: Service): Promise<Response> {

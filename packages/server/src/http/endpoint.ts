@@ -2,6 +2,7 @@
 import type { OpenAPIHono, RouteConfig } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { z } from "zod";
+import { problemExample } from "../docs/problem-example.ts";
 import { answerOnce } from "../idempotency/answer-once.ts";
 import { type IdempotentRequest, idempotentRequest } from "../idempotency/claim.ts";
 import type { Caller } from "../keys/caller.ts";
@@ -240,7 +241,12 @@ function describeProblems({
       status,
       {
         description: ofStatus.map((code) => `\`${code}\`: ${problemCodes[code].title}.`).join(" "),
-        content: { "application/problem+json": { schema: problemSchema } },
+        content: {
+          "application/problem+json": {
+            schema: problemSchema,
+            examples: Object.fromEntries(ofStatus.map((code) => [code, { value: problemExample(code) }])),
+          },
+        },
       },
     ]),
   );

@@ -1,6 +1,7 @@
 /** The problem object as the OpenAPI document describes it. */
 import { z } from "@hono/zod-openapi";
 import { allProblemCodes, type ProblemCode } from "../problem-codes.ts";
+import { accessibilitySchema, einvoiceSchema } from "../renders/report-schemas.ts";
 
 export const findingSchema = z
   .object({
@@ -21,9 +22,9 @@ export const problemSchema = z
     position: z.object({ file: z.string(), line: z.int(), column: z.int() }).nullable(),
     errors: z.array(findingSchema).openapi({ description: "Every finding." }),
     index: z.int().optional().openapi({ description: "In a batch: the first item that failed." }),
-    render_id: z.string().optional(),
-    einvoice: z.record(z.string(), z.unknown()).optional(),
-    accessibility: z.record(z.string(), z.unknown()).optional(),
+    render_id: z.string().optional().openapi({ description: "On every failure once a render exists." }),
+    einvoice: einvoiceSchema.optional(),
+    accessibility: accessibilitySchema.optional(),
     request_id: z.string(),
   })
   .openapi("Problem");

@@ -1,8 +1,12 @@
 /** What has had its time goes: files at their end, records after the retention, answers after a day. */
 import type { Service } from "../http/service.ts";
 import { KEPT_HOURS } from "../idempotency/claim.ts";
+import type { RenderRow } from "../renders/render-row.ts";
+import type { Storage } from "../storage/storage.ts";
 
 type Tools = Pick<Service, "database" | "storage" | "settings">;
+
+type FileRow = Pick<RenderRow, "id" | "file_key" | "xml_key">;
 
 const AT_ONCE = 200;
 
@@ -13,11 +17,13 @@ export async function deleteWhatIsOver({ database, storage, settings }: Tools): 
 
   // The file first, then the record of it: what is cut off in between is found again.
   await repeat(async () => {
-    const { rows } = await pool.query<{ id: string; file_key: string }>(
-      `select id, file_key from renders where file_key is not null and file_expires_at < now() order by file_expires_at limit ${AT_ONCE}`,
+    const { rows } = await pool.query<FileRow>(
+      `select id, file_key, xml_key from renders where file_key is not null and file_expires_at < now() order by file_expires_at limit ${AT_ONCE}`,
     );
-    for (const { file_key } of rows) await storage.delete(file_key);
-    await pool.query("update renders set file_key = null where id = any ($1)", [rows.map(({ id }) => id)]);
+    for (const row of rows) await deleteFiles(row, storage);
+    await pool.query("update renders set file_key = null, xml_key = null where id = any ($1)", [
+      rows.map(({ id }) => id),
+    ]);
     return rows.length;
   });
   await repeat(async () => {
@@ -29,11 +35,11 @@ export async function deleteWhatIsOver({ database, storage, settings }: Tools): 
     return rows.length;
   });
   await repeat(async () => {
-    const { rows } = await pool.query<{ id: string; file_key: string | null }>(
-      `select id, file_key from renders where created_at < $1 and status in ('succeeded', 'failed') limit ${AT_ONCE}`,
+    const { rows } = await pool.query<FileRow>(
+      `select id, file_key, xml_key from renders where created_at < $1 and status in ('succeeded', 'failed') limit ${AT_ONCE}`,
       [before],
     );
-    for (const { file_key } of rows) if (file_key) await storage.delete(file_key);
+    for (const row of rows) await deleteFiles(row, storage);
     await pool.query("delete from renders where id = any ($1)", [rows.map(({ id }) => id)]);
     return rows.length;
   });
@@ -54,4 +60,9 @@ export async function deleteWhatIsOver({ database, storage, settings }: Tools): 
 /** Until a round finds less than it could have taken. */
 async function repeat(round: () => Promise<number>): Promise<void> {
   while ((await round()) === AT_ONCE);
+}
+
+async function deleteFiles({ file_key, xml_key }: FileRow, storage: Storage): Promise<void> {
+  if (file_key !== null) await storage.delete(file_key);
+  if (xml_key !== null) await storage.delete(xml_key);
 }

@@ -8,7 +8,7 @@ import { sendProblem } from "../http/send-problem.ts";
 import type { Service } from "../http/service.ts";
 import type { KeptAnswer } from "../idempotency/claim.ts";
 import type { ProblemObject } from "../problem.ts";
-import { openRenderFile } from "./render-file.ts";
+import { openRenderFile, openRenderXml } from "./render-file.ts";
 import { renderObject } from "./render-object.ts";
 import type { RenderRow } from "./render-row.ts";
 import type { EndedRender } from "./run-render.ts";
@@ -75,6 +75,18 @@ export async function answerFile(
     "Content-Disposition": contentDisposition(kind, downloadName(row)),
     "X-Render-Id": row.id,
     "X-Units-Charged": String(row.units),
+  });
+}
+
+/** The XML of the e-invoice, never shown on our origin either. */
+export async function answerXml(context: Context<HttpEnv>, row: RenderRow, service: Service): Promise<Response> {
+  const stored = await openRenderXml(row, service);
+
+  return context.body(stored.body, 200, {
+    ...fileHeaders("application/xml"),
+    "Content-Length": String(stored.bytes),
+    "Content-Disposition": contentDisposition("attachment", `${downloadName(row).replace(/\.pdf$/i, "")}.xml`),
+    "X-Render-Id": row.id,
   });
 }
 

@@ -21,7 +21,7 @@ const END = `with
       status = $4, units = $5, error = $6, einvoice = $7, accessibility = $8, warnings = $9, filename = $10,
       file_key = $11, file_content_type = $12, file_bytes = $13, file_pages = $14, file_sha256 = $15, file_expires_at = $16,
       timings = $17, engine = $18, started_at = $19, finished_at = $20,
-      payload = null, lease_owner = null, lease_until = null
+      xml_key = $26, payload = null, lease_owner = null, lease_until = null
     where id = $1 and lease_owner = $2 and attempts = $3 and status in ('queued', 'rendering')
     returning id, workspace_id, mode, status, template_slug, units, is_unit_reserved, batch_id, webhook,
       (created_at at time zone 'UTC')::date as day
@@ -111,6 +111,7 @@ export async function endRender(
       newId("evt"),
       newId("evt"),
       unitLimit,
+      file?.xmlKey ?? null,
     ],
   });
   const [row] = rows;

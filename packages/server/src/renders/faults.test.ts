@@ -5,6 +5,7 @@ import { makeLog } from "../log.ts";
 import { readSettings } from "../settings.ts";
 import { startTestService, type TestService } from "../testing/service.ts";
 import { endRender } from "./end-render.ts";
+import { noTimings } from "./render-row.ts";
 
 let service: TestService;
 let database: Database;
@@ -100,7 +101,7 @@ test("a process that lost its lease can write nothing", async () => {
       warnings: [],
       filename: null,
       file: null,
-      timings: {},
+      timings: noTimings,
       engine: {},
       startedAt: new Date(),
       finishedAt: new Date(),

@@ -6,7 +6,8 @@ import { platenVersion } from "../version.ts";
 import { type Ended, endRender } from "./end-render.ts";
 import type { News } from "./news.ts";
 import type { RenderQueue } from "./render-queue.ts";
-import { type Ending, LEASE_SECONDS, type Lease, type RenderRow } from "./render-row.ts";
+import { type Ending, LEASE_SECONDS, type Lease, MOST_ATTEMPTS, noTimings, type RenderRow } from "./render-row.ts";
+import { deleteAttemptsBefore } from "./stored-files.ts";
 
 export interface Leases {
   readonly owner: string;
@@ -20,10 +21,9 @@ export interface Leases {
 }
 
 const RENEW_MS = (LEASE_SECONDS * 1000) / 3;
-const MOST_ATTEMPTS = 3;
 const AT_ONCE = 100;
 
-type Tools = Pick<Service, "database" | "log" | "docsUrl" | "settings" | "afterEnd"> & {
+type Tools = Pick<Service, "database" | "storage" | "log" | "docsUrl" | "settings" | "afterEnd"> & {
   queue: RenderQueue;
   news: News;
 };
@@ -87,12 +87,22 @@ export function makeLeases(owner: string, tools: Tools): Leases {
         );
         if (!given.includes(row)) tools.news.announceEnd(row.id);
       }
+      await deleteLeftFiles(rows.filter((row) => !given.includes(row)));
       return rows.length;
     } catch (error) {
       await client.query("rollback").catch(() => {});
       throw error;
     } finally {
       client.release();
+    }
+  }
+
+  /** Of renders that were given up; what cannot be deleted now is found by the sweep. */
+  async function deleteLeftFiles(rows: RenderRow[]): Promise<void> {
+    for (const row of rows) {
+      await deleteAttemptsBefore(row, row.attempts + 1, tools.storage).catch((error) =>
+        log.warn({ err: error, render_id: row.id }, "files of a render that was given up could not be deleted"),
+      );
     }
   }
 
@@ -142,14 +152,7 @@ function gaveUp(row: RenderRow, docsUrl: string): Ending {
     warnings: [],
     filename: row.filename,
     file: null,
-    timings: {
-      queue_ms: null,
-      template_ms: null,
-      browser_ms: null,
-      finish_ms: null,
-      check_ms: null,
-      total_ms: finishedAt.getTime() - row.created_at.getTime(),
-    },
+    timings: { ...noTimings, total_ms: finishedAt.getTime() - row.created_at.getTime() },
     engine: { platen: platenVersion, chromium: null },
     startedAt: row.started_at ?? row.created_at,
     finishedAt,

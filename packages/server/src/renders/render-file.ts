@@ -1,11 +1,31 @@
-/** The file of a render: read while it is kept, deleted when its time or its owner says so. */
+/** The file of a render and the e-invoice in it: read while they are kept, deleted together when their time or their owner says so. */
 import type { Service } from "../http/service.ts";
 import { Problem } from "../problem.ts";
-import type { StoredFile } from "../storage/storage.ts";
+import type { Storage, StoredFile } from "../storage/storage.ts";
 import type { RenderRow } from "./render-row.ts";
 
 /** The stored file, or the reason why there is none. */
 export async function openRenderFile(row: RenderRow, { storage }: Pick<Service, "storage">): Promise<StoredFile> {
+  refuseUnfinished(row);
+
+  return openStored(row, row.file_key, storage);
+}
+
+/** The XML of the render's e-invoice, or the reason why there is none. */
+export async function openRenderXml(row: RenderRow, { storage }: Pick<Service, "storage">): Promise<StoredFile> {
+  refuseUnfinished(row);
+  if (row.einvoice === null) {
+    throw new Problem(
+      "not_found",
+      `The render ${row.id} made no e-invoice. Its template must declare one, or the request ask for one with post.einvoice.`,
+      { renderId: row.id },
+    );
+  }
+
+  return openStored(row, row.xml_key, storage);
+}
+
+function refuseUnfinished(row: RenderRow): void {
   if (row.status === "failed")
     throw new Problem("not_found", `The render ${row.id} failed and has no file. Its error tells why.`, {
       renderId: row.id,
@@ -16,10 +36,13 @@ export async function openRenderFile(row: RenderRow, { storage }: Pick<Service, 
       `The render ${row.id} is ${row.status} and has no file yet. Wait until it has succeeded.`,
       { renderId: row.id },
     );
-  if (row.file_key === null) throw expired(row, "was deleted");
+}
+
+async function openStored(row: RenderRow, key: string | null, storage: Storage): Promise<StoredFile> {
+  if (key === null) throw expired(row, "was deleted");
   if (row.file_expires_at && row.file_expires_at.getTime() <= Date.now())
     throw expired(row, `ended at ${row.file_expires_at.toISOString()}`);
-  const file = await storage.stream(row.file_key);
+  const file = await storage.stream(key);
   if (!file) throw expired(row, "is gone from the storage");
 
   return file;
@@ -41,7 +64,8 @@ export async function deleteRenderFile(
 
   // The file first: a record whose file is gone answers 410, a file without a record would stay for ever.
   await storage.delete(row.file_key);
-  await database.db.updateTable("renders").set({ file_key: null }).where("id", "=", row.id).execute();
+  if (row.xml_key !== null) await storage.delete(row.xml_key);
+  await database.db.updateTable("renders").set({ file_key: null, xml_key: null }).where("id", "=", row.id).execute();
 }
 
 function expired(row: RenderRow, reason: string): Problem {

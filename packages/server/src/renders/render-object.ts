@@ -1,7 +1,7 @@
 /** A render as the API shows it: every field always there, null where there is nothing. */
-import { fileUrl } from "../files/file-link.ts";
+import { fileUrl, xmlUrl } from "../files/file-link.ts";
 import type { Secret } from "../secret.ts";
-import type { RenderRow } from "./render-row.ts";
+import { noTimings, type RenderRow } from "./render-row.ts";
 
 export interface Links {
   baseUrl: string;
@@ -19,7 +19,7 @@ export function renderObject(row: RenderRow, links: Links) {
     output: row.output,
     file: fileObject(row, links),
     error: row.error,
-    einvoice: row.einvoice,
+    einvoice: row.einvoice && { ...row.einvoice, xml_url: einvoiceUrl(row, links) },
     accessibility: row.accessibility,
     warnings: row.warnings ?? [],
     units: row.units,
@@ -36,15 +36,6 @@ export function renderObject(row: RenderRow, links: Links) {
 
 export type RenderObject = ReturnType<typeof renderObject>;
 
-const noTimings = {
-  queue_ms: null,
-  template_ms: null,
-  browser_ms: null,
-  finish_ms: null,
-  check_ms: null,
-  total_ms: null,
-};
-
 function fileObject(row: RenderRow, links: Links) {
   if (row.file_key === null || row.file_expires_at === null) return null;
 
@@ -56,4 +47,8 @@ function fileObject(row: RenderRow, links: Links) {
     sha256: row.file_sha256,
     expires_at: row.file_expires_at.toISOString(),
   };
+}
+
+function einvoiceUrl({ id, xml_key, file_expires_at }: RenderRow, links: Links): string | null {
+  return xml_key === null || file_expires_at === null ? null : xmlUrl(id, file_expires_at, links);
 }

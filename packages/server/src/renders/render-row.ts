@@ -1,4 +1,5 @@
 /** A render as the database keeps it, and the statements that the way of a render runs: each is one round trip. */
+import type { AccessibilityReport, EinvoiceReport } from "@platen/render";
 import type { Selectable } from "kysely";
 import type pg from "pg";
 import type { RenderStatus, RendersTable } from "../database/tables.ts";
@@ -10,6 +11,9 @@ export type Executor = Pick<pg.ClientBase, "query"> | Pick<pg.Pool, "query">;
 
 /** A claim that is not renewed ends after this time; the render is then taken again. */
 export const LEASE_SECONDS = 15;
+
+/** A render that could not be ended in so many is given up. */
+export const MOST_ATTEMPTS = 3;
 
 /** Proof of a claim: a process that lost it has another owner or attempt in its hands and can write nothing. */
 export interface Lease {
@@ -103,24 +107,56 @@ export async function claimRender(renderId: string, owner: string, executor: Exe
   return rows[0] ?? null;
 }
 
+/** Lets go of a render before its time, so that another attempt is made soon. */
+export async function giveBack(lease: Lease, executor: Executor): Promise<void> {
+  await executor.query({
+    name: "give-back-render",
+    text: `update renders set lease_until = now()
+           where id = $1 and lease_owner = $2 and attempts = $3 and status in ('queued', 'rendering')`,
+    values: [lease.renderId, lease.owner, lease.attempt],
+  });
+}
+
+/** How long each part took; null where it was not reached. */
+export interface Timings {
+  queue_ms: number | null;
+  template_ms: number | null;
+  browser_ms: number | null;
+  /** Finishing the file and storing it. */
+  finish_ms: number | null;
+  check_ms: number | null;
+  total_ms: number | null;
+}
+
+export const noTimings: Timings = {
+  queue_ms: null,
+  template_ms: null,
+  browser_ms: null,
+  finish_ms: null,
+  check_ms: null,
+  total_ms: null,
+};
+
 /** How a render ended: everything that its row keeps. */
 export interface Ending {
   status: Extract<RenderStatus, "succeeded" | "failed">;
   units: number;
   error: object | null;
-  einvoice: object | null;
-  accessibility: object | null;
+  einvoice: EinvoiceReport | null;
+  accessibility: AccessibilityReport | null;
   warnings: object[];
   filename: string | null;
   file: {
     key: string;
+    /** Of the e-invoice that the file carries. */
+    xmlKey: string | null;
     contentType: string;
     bytes: number;
     pages: number | null;
     sha256: string;
     expiresAt: Date;
   } | null;
-  timings: object;
+  timings: Timings;
   engine: object;
   startedAt: Date;
   finishedAt: Date;
@@ -140,6 +176,7 @@ export function withEnding(row: RenderRow, ending: Ending): RenderRow {
     file_pages: file?.pages ?? null,
     file_sha256: file?.sha256 ?? null,
     file_expires_at: file?.expiresAt ?? null,
+    xml_key: file?.xmlKey ?? null,
     started_at: startedAt,
     finished_at: finishedAt,
   };

@@ -8,7 +8,7 @@ import type { Service } from "../http/service.ts";
 import { validate } from "../http/validate.ts";
 import { claimKey } from "../idempotency/claim.ts";
 import { Problem } from "../problem.ts";
-import { answerEnded, answerFile, answerNotYet, notYet } from "./answer.ts";
+import { answerEnded, answerFile, answerNotYet, answerXml, notYet } from "./answer.ts";
 import { createRender } from "./create-render.ts";
 import { getRender } from "./get-render.ts";
 import { listRenders } from "./list-renders.ts";
@@ -59,6 +59,7 @@ export function renderRoutes(app: App, service: Service): void {
         "data_invalid",
         "einvoice_data_invalid",
         "einvoice_profile_unsupported",
+        "pdfua_validation_failed",
         "resource_blocked",
         "output_too_large",
         "render_timeout",
@@ -169,7 +170,14 @@ export function renderRoutes(app: App, service: Service): void {
         200: { description: "The render, or the file.", schema: renderSchema, contentTypes: fileContentTypes },
         202: { description: "Not rendered yet.", schema: renderSchema, headers: waiting },
       },
-      problems: ["render_not_found", "file_expired", "template_runtime_error", "render_timeout"],
+      problems: [
+        "render_not_found",
+        "file_expired",
+        "template_runtime_error",
+        "einvoice_data_invalid",
+        "pdfua_validation_failed",
+        "render_timeout",
+      ],
     },
     async ({ params, query, caller, context }) => {
       const row = await getRender(params.id, caller, db);
@@ -198,11 +206,28 @@ export function renderRoutes(app: App, service: Service): void {
     app,
     service,
     {
+      method: "get",
+      path: "/v1/renders/{id}/einvoice.xml",
+      tag,
+      summary: "Get the e-invoice of a render as XML",
+      description: "The very XML that the file carries; it ends with the file.",
+      scope: "render:read",
+      params: idParam,
+      answers: { 200: { description: "The XML.", contentTypes: ["application/xml"] } },
+      problems: ["render_not_found", "not_found", "file_expired"],
+    },
+    async ({ params, caller, context }) => answerXml(context, await getRender(params.id, caller, db), service),
+  );
+
+  endpoint(
+    app,
+    service,
+    {
       method: "delete",
       path: "/v1/renders/{id}/file",
       tag,
       summary: "Delete the file of a render",
-      description: "At once; the record stays.",
+      description: "At once, and the XML of its e-invoice with it; the record stays.",
       scope: "render:write",
       params: idParam,
       answers: { 204: { description: "Deleted." } },

@@ -157,6 +157,7 @@ async function draw({ row, template, payload, signal }: RenderWork, service: Ser
       template,
       settings: payload.settings,
       data: payload.data,
+      invoice: payload.invoice,
       format: row.format as OutputFormat,
       now: new Date(payload.now),
       filename: row.filename,

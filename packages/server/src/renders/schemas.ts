@@ -1,6 +1,7 @@
 /** Renders in answers, as the OpenAPI document describes them. */
 import { z } from "@hono/zod-openapi";
 import { problemOrNull } from "../http/problem-schema.ts";
+import { accessibilityOrNull, einvoiceOrNull } from "./report-schemas.ts";
 
 const time = z.iso.datetime();
 const milliseconds = z.int().nullable();
@@ -25,8 +26,8 @@ export const renderSchema = z
       })
       .nullable(),
     error: problemOrNull,
-    einvoice: z.record(z.string(), z.unknown()).nullable(),
-    accessibility: z.record(z.string(), z.unknown()).nullable(),
+    einvoice: einvoiceOrNull,
+    accessibility: accessibilityOrNull,
     warnings: z.array(
       z.object({
         code: z.string(),

@@ -90,6 +90,8 @@ export function draftRoutes(app: App, service: Service): void {
         "template_syntax_error",
         "template_runtime_error",
         "data_invalid",
+        "einvoice_data_invalid",
+        "pdfua_validation_failed",
         "render_timeout",
       ],
     },

@@ -1,0 +1,69 @@
+/** The files that an attempt at a render stores: the document and, where it carries an e-invoice, the XML beside it. */
+import { setTimeout as pause } from "node:timers/promises";
+import type { RenderedDocument } from "@platen/render";
+import type { Logger } from "../log.ts";
+import type { Storage } from "../storage/storage.ts";
+import type { Lease, RenderRow } from "./render-row.ts";
+
+type Owner = Pick<RenderRow, "id" | "workspace_id">;
+
+export interface StoredKeys {
+  file: string;
+  xml: string | null;
+}
+
+/** A storage that fails for a moment costs no second drawing: the same bytes are tried again after these times. */
+const TRY_AGAIN_MS = [300, 1_000, 3_000];
+
+/** Each attempt has its own key: a late worker can neither overwrite nor delete the file that counts. */
+export function fileKey({ id, workspace_id }: Owner, attempt: number): string {
+  return `renders/${workspace_id}/${id}-${attempt}`;
+}
+
+function xmlKey(owner: Owner, attempt: number): string {
+  return `${fileKey(owner, attempt)}.xml`;
+}
+
+/** The render and the attempt that a key of ours stands for; null for a key of another kind. */
+export function attemptOf(key: string): { renderId: string; attempt: number } | null {
+  const match = /^renders\/[^/]+\/(rnd_[0-9a-z]+)-(\d+)(\.xml)?$/.exec(key);
+
+  return match && { renderId: match[1]!, attempt: Number(match[2]) };
+}
+
+/** Throws where the storage refuses all the while, or as soon as the lease is lost; nothing is left behind then. */
+export async function storeFiles(
+  owner: Owner,
+  { attempt }: Pick<Lease, "attempt">,
+  { bytes, invoiceXml }: Pick<RenderedDocument, "bytes" | "invoiceXml">,
+  { storage, log, signal }: { storage: Storage; log: Logger; signal: AbortSignal },
+): Promise<StoredKeys> {
+  const keys: StoredKeys = { file: fileKey(owner, attempt), xml: invoiceXml && xmlKey(owner, attempt) };
+  for (const waitMs of [...TRY_AGAIN_MS, null]) {
+    try {
+      await storage.put(keys.file, bytes);
+      if (keys.xml && invoiceXml) await storage.put(keys.xml, invoiceXml);
+      return keys;
+    } catch (error) {
+      if (waitMs === null || signal.aborted) {
+        await deleteAttempt(owner, attempt, storage).catch(() => {});
+        throw error;
+      }
+      log.warn({ err: error, render_id: owner.id }, "a file could not be stored; it is tried again");
+      await pause(waitMs);
+    }
+  }
+
+  return keys;
+}
+
+/** Deletes whatever an attempt stored. */
+export async function deleteAttempt(owner: Owner, attempt: number, storage: Storage): Promise<void> {
+  await storage.delete(fileKey(owner, attempt));
+  await storage.delete(xmlKey(owner, attempt));
+}
+
+/** An attempt that died between storing its file and ending the render left one behind. */
+export async function deleteAttemptsBefore(owner: Owner, attempt: number, storage: Storage): Promise<void> {
+  for (let earlier = 1; earlier < attempt; earlier++) await deleteAttempt(owner, earlier, storage);
+}
