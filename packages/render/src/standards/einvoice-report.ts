@@ -14,13 +14,7 @@ export function einvoiceReport(order: InvoiceOrder, checked: CheckedInvoice): Ei
   const messages: EinvoiceMessage[] = [
     ...checked.messages.map((message) => ({ part: "xml" as const, ...message })),
     ...checked.container.map((finding) => ({ part: "container" as const, ...finding, location: "" })),
-    ...checked.pdfA.failures.map(({ rule, message }) => ({
-      part: "pdf" as const,
-      severity: "error" as const,
-      rule,
-      message,
-      location: "",
-    })),
+    ...pdfaMessages(checked.pdfA),
   ];
   const valid = !messages.some(({ severity }) => severity === "error");
   const { checked: terms, missing, conflicting } = checked.display;
@@ -52,4 +46,12 @@ function pdfaReport({ profile, compliant, rules, failures }: CheckResult): PdfaR
     rules,
     failures: failures.map(({ rule, count, message }) => ({ rule, count, message })),
   };
+}
+
+/** A file that the check cannot read breaks no rule by number, and is refused all the same. */
+function pdfaMessages({ failures, error }: CheckResult): EinvoiceMessage[] {
+  const part = { part: "pdf", severity: "error", location: "" } as const;
+  if (error !== null) return [{ ...part, rule: "PDF", message: error }];
+
+  return failures.map(({ rule, message }) => ({ ...part, rule, message }));
 }
