@@ -2,12 +2,9 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { checkInvoiceXml, type XmlMessage } from "@platen/einvoice";
-import { PdfError, readEmbeddedFiles, readPdf } from "@platen/pdf";
+import { PdfError, readEmbeddedInvoice, readPdf } from "@platen/pdf";
 import { CommandError, type ExitCode, exitCodes } from "../exit-codes.ts";
 import { printJson } from "../print-json.ts";
-
-/** The names that Factur-X and ZUGFeRD have given the XML inside a PDF. */
-const XML_NAMES = ["factur-x.xml", "xrechnung.xml", "zugferd-invoice.xml"];
 
 export async function checkInvoiceCommand(file: string, { json }: { json?: boolean }): Promise<ExitCode> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
@@ -24,7 +21,7 @@ export async function checkInvoiceCommand(file: string, { json }: { json?: boole
 
 function xmlOf(pdf: Uint8Array, file: string): Uint8Array {
   try {
-    const found = readEmbeddedFiles(readPdf(pdf)).find(({ name }) => XML_NAMES.includes(name.toLowerCase()));
+    const found = readEmbeddedInvoice(readPdf(pdf));
     if (found) return found.bytes;
   } catch (error) {
     if (!(error instanceof PdfError)) throw error;
@@ -33,7 +30,7 @@ function xmlOf(pdf: Uint8Array, file: string): Uint8Array {
   throw new CommandError(
     exitCodes.findings,
     "no_invoice",
-    `${file} carries no invoice: none of ${XML_NAMES.join(", ")} is embedded in it.`,
+    `${file} carries no invoice: no factur-x.xml, xrechnung.xml or zugferd-invoice.xml is embedded in it.`,
   );
 }
 

@@ -1,4 +1,5 @@
-/** `platen render`: one document from a template's folder, through the same pipeline as the service's. */
+/** `platen render`: one document from a template's folder, through the same pipeline as the service's; or of a template that a service has. */
+import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { basename, extname, resolve } from "node:path";
 import { text } from "node:stream/consumers";
@@ -20,6 +21,7 @@ import { CommandError, exitCodes } from "../exit-codes.ts";
 import { explainFailure } from "../explain-failure.ts";
 import { openBrowser } from "../open-browser.ts";
 import { readFolder } from "../templates/local-template.ts";
+import { isSlug, type RemoteDocument, renderRemote } from "./render-remote.ts";
 
 interface RenderOptions {
   data?: string;
@@ -41,6 +43,10 @@ export async function renderCommand(folder: string, options: RenderOptions): Pro
     );
   }
   const now = timeOf(options.now);
+  if (isSlug(folder) && !existsSync(folder)) {
+    await renderBySlug(folder, options);
+    return;
+  }
   const template = await readFolder(resolve(folder));
   const data = await dataFor(template, options);
 
@@ -58,6 +64,15 @@ export async function renderCommand(folder: string, options: RenderOptions): Pro
   } catch (error) {
     throw error instanceof RenderFailure ? explainFailure(error) : error;
   }
+}
+
+/** A name that is no folder here is a template of the service. */
+async function renderBySlug(template: string, options: RenderOptions): Promise<void> {
+  const { data, dataset, now, output } = options;
+  const document = await renderRemote({ template, data, dataset, now, format: options.format ?? formatOf(output) });
+  const file = output ?? `${template}.${document.format}`;
+  await write(file, document.bytes);
+  report(file, document, options);
 }
 
 async function dataFor(template: TemplateFolder, { data, dataset }: RenderOptions): Promise<Data> {
@@ -145,7 +160,7 @@ async function write(output: string, bytes: Uint8Array): Promise<void> {
   });
 }
 
-function report(output: string, document: RenderedDocument, options: RenderOptions): void {
+function report(output: string, document: Omit<RemoteDocument, "format">, options: RenderOptions): void {
   const { bytes, pages, warnings, timings, contentType } = document;
   if (options.json) {
     const outcome = {

@@ -5,13 +5,25 @@ import { printJson } from "../print-json.ts";
 import { refuseMissing } from "../templates/local-template.ts";
 import { type FolderReport, type ValidationFinding, validateFolder } from "../validate/validate-folder.ts";
 
-export async function validateCommand(folders: string[], { json }: { json?: boolean }): Promise<ExitCode> {
+export interface ValidateOptions {
+  json?: boolean;
+  /** Also makes the files and checks them. */
+  pdf?: boolean;
+}
+
+export async function validateCommand(folders: string[], { json, pdf }: ValidateOptions): Promise<ExitCode> {
   for (const folder of folders) await refuseMissing(folder);
+  // The browser and all that drives it are loaded only where files are made.
+  const files = pdf ? await (await import("../validate/validate-files.ts")).openFileCheck() : null;
   const reports: FolderReport[] = [];
-  for (const folder of folders) {
-    const report = await validateFolder(resolve(folder));
-    reports.push({ ...report, folder });
-    if (!json) print({ ...report, folder });
+  try {
+    for (const folder of folders) {
+      const report = await validateFolder(resolve(folder), files?.check);
+      reports.push({ ...report, folder });
+      if (!json) print({ ...report, folder });
+    }
+  } finally {
+    await files?.close();
   }
   const valid = reports.every((report) => report.valid);
   if (json) printJson({ valid, templates: reports });

@@ -1,6 +1,8 @@
 /** Commands about templates in folders and files: none of them needs a service. */
 import { Option } from "commander";
+import type { CheckPdfOptions } from "../commands/check-pdf.ts";
 import type { NewOptions } from "../commands/new.ts";
+import type { ValidateOptions } from "../commands/validate.ts";
 import type { Program } from "./define.ts";
 
 export function defineTemplateCommands({ command, end }: Program): void {
@@ -24,17 +26,18 @@ export function defineTemplateCommands({ command, end }: Program): void {
     .command("validate")
     .argument("<folder...>", "folders of templates")
     .description("check templates and every one of their data sets as the service does before it renders")
+    .option("--pdf", "also make every file and check it: PDF/UA-1, PDF/A-3, the e-invoice; needs the browser")
     .option("--json", "print the findings as JSON")
     .addHelpText(
       "after",
       `
-Needs no service, browser or network. Ends with 1 when something is wrong, each finding with file, line and column.
+Needs no service or network, and without --pdf no browser. Ends with 1 when something is wrong, each finding with file, line and column.
 
 Examples:
   platen validate ./invoice
   platen validate templates/* --json`,
     )
-    .action(async (folders: string[], options: { json?: boolean }) => {
+    .action(async (folders: string[], options: ValidateOptions) => {
       const { validateCommand } = await import("../commands/validate.ts");
       end(await validateCommand(folders, options));
     });
@@ -51,9 +54,35 @@ Examples:
     });
 
   command
+    .command("check-pdf")
+    .argument("<file>", "any PDF")
+    .description("check a PDF against PDF/UA-1 and PDF/A-3, and the invoice that it carries")
+    .addOption(
+      new Option("-p, --profile <profile>", "check this standard alone").choices(["ua1", "a3b", "a3u", "a3a", "a2b"]),
+    )
+    .option("--json", "print the verdicts as JSON")
+    .addHelpText(
+      "after",
+      `
+Without --profile the file's own claims decide: it ends with 0 where every standard that the file claims is met, and with
+1 where one is not, or where the file claims none and fails. Rules have the numbers of veraPDF's profiles.
+
+Examples:
+  platen check-pdf invoice.pdf
+  platen check-pdf report.pdf --profile ua1 --json`,
+    )
+    .action(async (file: string, options: CheckPdfOptions) => {
+      const { checkPdfCommand } = await import("../commands/check-pdf.ts");
+      end(await checkPdfCommand(file, options));
+    });
+
+  command
     .command("render")
-    .argument("<folder>", "folder of the template, with at least template.html")
-    .description("make one document from a template's folder, without a service")
+    .argument(
+      "<template>",
+      "folder of the template, with at least template.html; or the slug of one in a running service",
+    )
+    .description("make one document: from a template's folder without a service, or from a template of a running one")
     .addOption(new Option("-d, --data <file>", "JSON file with the data; - reads standard input").conflicts("dataset"))
     .option("--dataset <name>", "one of the template's own data sets, data/<name>.json; else the default one")
     .option("-o, --output <file>", "where to write; - writes to standard output (default: <name>.<format>)")
@@ -71,6 +100,7 @@ Examples:
 Examples:
   platen render ./invoice --data june.json -o june.pdf
   platen render ./social-card -o card.webp
+  PLATEN_API_KEY=plt_… platen render invoice-simple --dataset default -o invoice.pdf
   cat june.json | platen render ./invoice --data - -o - > june.pdf`,
     )
     .action(async (folder: string, options: Record<string, string | boolean>) => {

@@ -36,8 +36,11 @@ export interface FolderReport {
   findings: ValidationFinding[];
 }
 
-/** Needs no browser, database or network. */
-export async function validateFolder(folder: string): Promise<FolderReport> {
+/** Looks at the file that a data set makes. */
+export type FileCheck = (template: TemplateFolder, data: Record<string, unknown>) => Promise<ValidationFinding[]>;
+
+/** Needs no browser, database or network, unless files are to be looked at too. */
+export async function validateFolder(folder: string, checkFile?: FileCheck): Promise<FolderReport> {
   const template = await readFolder(folder);
   if (!("engine" in template)) return reportOf(folder, null, [], [template]);
 
@@ -49,9 +52,11 @@ export async function validateFolder(folder: string): Promise<FolderReport> {
   const datasets = [];
   // A request may come without data; where there is no data set, that is the one that can be checked.
   for (const { name, data } of template.datasets.length > 0 ? template.datasets : [{ name: null, data: {} }]) {
-    const found = await findingsInData(folder, template, name, data);
+    const inData = await findingsInData(folder, template, name, data);
+    const canRender = inData.length === 0 && findings.every(({ severity }) => severity !== "error");
+    const found = canRender && checkFile ? await checkFile(template, data) : inData;
     findings.push(...found);
-    if (name !== null) datasets.push({ name, valid: found.length === 0 });
+    if (name !== null) datasets.push({ name, valid: found.every(({ severity }) => severity !== "error") });
   }
 
   return reportOf(folder, template, datasets, findings);
@@ -117,7 +122,7 @@ async function findingsInData(
   data: Record<string, unknown>,
 ): Promise<ValidationFinding[]> {
   try {
-    await checkRequest({ template, overrides: {}, data }, inProcess);
+    await checkRequest({ template, overrides: {}, data, format: template.kind === "image" ? "png" : "pdf" }, inProcess);
     return [];
   } catch (error) {
     if (!(error instanceof RenderFailure)) throw error;

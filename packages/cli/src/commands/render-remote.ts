@@ -1,0 +1,69 @@
+/** `platen render <slug>`: one document of a template that a running service has, by the service. */
+import { readFile } from "node:fs/promises";
+import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
+import type { OutputFormat, RenderedDocument } from "@platen/render";
+import { openClient } from "../client/service-client.ts";
+import { CommandError, exitCodes } from "../exit-codes.ts";
+
+export interface RemoteRender {
+  template: string;
+  /** A file with JSON, or `-` for standard input. */
+  data: string | undefined;
+  dataset: string | undefined;
+  format: OutputFormat | null;
+  now: string | undefined;
+}
+
+/** What the service calls its templates, a version of one included. */
+export function isSlug(name: string): boolean {
+  return /^[a-z0-9-]{1,80}(@\d+)?$/.test(name);
+}
+
+export type RemoteDocument = Pick<RenderedDocument, "bytes" | "contentType" | "pages" | "warnings"> & {
+  format: OutputFormat;
+  timings: object;
+};
+
+/** What the command reads of a render. */
+interface Render {
+  id: string;
+  format: OutputFormat;
+  warnings: RenderedDocument["warnings"];
+  timings: object;
+  file: { content_type: string; pages: number | null };
+}
+
+const PAUSE_MS = 500;
+
+/** The file as the service makes it, which counts as one render. */
+export async function renderRemote({ template, data, dataset, format, now }: RemoteRender): Promise<RemoteDocument> {
+  const client = openClient(process.env);
+  const rest = JSON.stringify({ template, dataset, format: format ?? undefined, now });
+  // The data goes as it was written: parsing it here could change the digits of an amount.
+  const json = data === undefined ? rest : `{"data":${await readJson(data)},${rest.slice(1)}`;
+  let answer = await client.send("POST", "/v1/renders", { json });
+  while (answer.status === 202) {
+    await pause(PAUSE_MS);
+    answer = await client.send("GET", `/v1/renders/${answer.json<Render>().id}/result?output=json`);
+  }
+  const render = answer.json<Render>();
+  const { bytes } = await client.send("GET", `/v1/renders/${render.id}/file`);
+  const { content_type: contentType, pages } = render.file;
+
+  return { bytes, contentType, pages, format: render.format, warnings: render.warnings, timings: render.timings };
+}
+
+async function readJson(file: string): Promise<string> {
+  const source = file === "-" ? "standard input" : file;
+  const content = await (file === "-" ? text(process.stdin) : readFile(file, "utf8")).catch((error) => {
+    throw new CommandError(exitCodes.usage, "data_not_readable", `${source} cannot be read (${error.code}).`);
+  });
+  try {
+    JSON.parse(content);
+  } catch (error) {
+    throw new CommandError(exitCodes.findings, "invalid_json", `${source} is not JSON: ${(error as Error).message}`);
+  }
+
+  return content;
+}
