@@ -8,12 +8,12 @@
 import type { DocumentModel, ModelElement } from "./document-model.ts";
 
 /**
- * Runs in the browser: it must not use anything from outside itself.
+ * Runs in the browser: it must not use anything from outside itself. Fills in the number of every element it tells of.
  *
  * @example
  * const model = await page.evaluate(`(${carryElements})()`);
  */
-export function carryElements(): DocumentModel {
+export function carryElements(numbers: Map<Element, number> = new Map()): DocumentModel {
   const carriers = new Set(
     (
       "address article aside blockquote canvas caption dd details dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 " +
@@ -28,30 +28,42 @@ export function carryElements(): DocumentModel {
       "aria-label aria-labelledby aria-level aria-hidden aria-describedby aria-roledescription epub:type"
     ).split(" "),
   );
-  const skipped = new Set(["script", "style", "template", "noscript", "link", "meta", "base", "title", "head"]);
+  const skipped = new Set(["script", "style", "template", "link", "meta", "base", "title", "head"]);
+
+  // A form's field called "id" or "attributes" hides the form's own property of that name; the prototypes' are never hidden.
+  const getter = <T>(prototype: object, name: string): ((node: Node) => T) => {
+    const { get } = Object.getOwnPropertyDescriptor(prototype, name)!;
+    return (node) => get!.call(node) as T;
+  };
+  const parentOf = getter<Element | null>(Node.prototype, "parentElement");
+  const tagOf = getter<string>(Element.prototype, "localName");
+  const { getAttribute, getAttributeNames, setAttribute } = Element.prototype;
+  const attributeOf = (element: Element, name: string): string | null => getAttribute.call(element, name);
 
   const elements: ModelElement[] = [];
-  const numbers = new Map<Element, number>();
   const languages = new Map<Element, string>();
   const changes: (() => void)[] = [];
-  const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_ELEMENT, (node) =>
-    skipped.has((node as Element).localName) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  const root = getter<Element>(Document.prototype, "documentElement")(document);
+  const walker = Document.prototype.createTreeWalker.call(document, root, NodeFilter.SHOW_ELEMENT, (node) =>
+    skipped.has(tagOf(node)) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
   );
 
   for (let node: Node | null = walker.currentNode; node; node = walker.nextNode()) {
     const element = node as Element;
-    const tag = element.localName;
+    const tag = tagOf(element);
+    const parent = parentOf(element);
     // What is inside a drawing or a formula is part of it.
-    if (element.parentElement?.closest("svg, math")) continue;
+    if (parent && Element.prototype.closest.call(parent, "svg, math")) continue;
     const id = elements.length;
-    const parent = element.parentElement;
     const inherited = parent ? (languages.get(parent) ?? "") : "";
-    const language = element.getAttribute("lang") ?? inherited;
+    const own = attributeOf(element, "lang");
+    const language = own ?? inherited;
     languages.set(element, language);
     numbers.set(element, id);
 
     const attributes: Record<string, string> = {};
-    for (const { name, value } of element.attributes) if (told.has(name)) attributes[name] = value.slice(0, 2_000);
+    for (const name of getAttributeNames.call(element))
+      if (told.has(name)) attributes[name] = (attributeOf(element, name) ?? "").slice(0, 2_000);
     elements.push({
       id,
       tag,
@@ -59,21 +71,21 @@ export function carryElements(): DocumentModel {
       parent: parent ? (numbers.get(parent) ?? null) : null,
       text: tag === "math" ? (element.textContent ?? "").replace(/\s+/g, " ").trim().slice(0, 2_000) : null,
       isRendered: getComputedStyle(element).display !== "none",
-      source: null,
     });
 
+    const role = attributeOf(element, "role");
     const hasMeaning =
       carriers.has(tag) ||
-      (inlineWithMeaning.has(tag) && (tag !== "abbr" || element.hasAttribute("title"))) ||
-      (element.hasAttribute("role") && tag !== "body" && element.getAttribute("role") !== "presentation") ||
-      (element.hasAttribute("lang") && language !== inherited) ||
-      (tag === "a" && (element.hasAttribute("aria-label") || element.hasAttribute("title")));
+      (inlineWithMeaning.has(tag) && (tag !== "abbr" || "title" in attributes)) ||
+      (role !== null && tag !== "body" && role !== "presentation") ||
+      (own !== null && language !== inherited) ||
+      (tag === "a" && ("aria-label" in attributes || "title" in attributes));
     if (parent === null || tag === "body" || !hasMeaning) continue;
     const tagged = language.includes("x-") ? `${language}-n${id}` : `${language || "und"}-x-n${id}`;
     changes.push(() => {
-      element.setAttribute("lang", tagged);
+      setAttribute.call(element, "lang", tagged);
       // The engine leaves inline elements without an id out of the structure, and their language with them.
-      if (!element.id) element.id = `platen-n${id}`;
+      if (!attributeOf(element, "id")) setAttribute.call(element, "id", `platen-n${id}`);
     });
   }
   // Last, so that every computed style above was the author's.

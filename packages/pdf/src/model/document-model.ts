@@ -17,8 +17,6 @@ export interface ModelElement {
   text: string | null;
   /** False where the element is not on the page at all (`display: none`). */
   isRendered: boolean;
-  /** Where the element was written, filled in by whoever knows. */
-  source: { file: string; line: number; column: number } | null;
 }
 
 const CARRIER = /^(?:(.*?)-)?x-(?:(.+)-)?n(\d+)$/i;

@@ -1,0 +1,58 @@
+/** The script that the print step runs in a loaded document: the template check on the untouched document, then the numbers of its elements. */
+import { carryElements, type DocumentModel } from "@platen/pdf";
+import { checkGeneratedText } from "./generated-text.ts";
+import { checkHeadings } from "./headings.ts";
+import type { Finding, Found, Inspection } from "./inspection.ts";
+import { checkLinks } from "./links.ts";
+import { checkPaintedText } from "./painted-text.ts";
+import { checkPictures } from "./pictures.ts";
+import { type LoadedDocument, readDocument } from "./read-document.ts";
+import { checkTables } from "./tables.ts";
+
+const checks = [checkHeadings, checkPictures, checkTables, checkLinks, checkPaintedText, checkGeneratedText];
+
+let script: string | null = null;
+
+/**
+ * An expression whose value is an `Inspection`. It has to run before printing, because it changes the document.
+ *
+ * @example
+ * const { bytes, inspection } = await browser.print({ ...job, inspection: inspectionScript() });
+ */
+export function inspectionScript(): string {
+  script ??= `(${inspect})(${readDocument}, [${checks.join(", ")}], ${carryElements})`;
+
+  return script;
+}
+
+/** Runs in the browser: it must not use anything but its parameters. */
+function inspect(
+  read: () => LoadedDocument,
+  all: ((page: LoadedDocument) => Found[])[],
+  carry: (numbers: Map<Element, number>) => DocumentModel,
+): Inspection {
+  const page = read();
+  const root = page.elements[0]!;
+  const found = all.flatMap((check) => check(page));
+  const hidden = Document.prototype.querySelectorAll.call(document, '[aria-hidden="true" i], [inert]');
+  const hasHiddenText = [...hidden].some((element) => (element.textContent ?? "").trim() !== "");
+  const titles = Document.prototype.getElementsByTagNameNS.call(document, "http://www.w3.org/1999/xhtml", "title");
+  const title = titles[0]?.textContent?.trim() || null;
+  const language = page.attribute(root, "lang")?.trim() || null;
+
+  const numbers = new Map<Element, number>();
+  const model = carry(numbers);
+  const numberOf = (element: Element): number | null => {
+    for (let at: Element | null = element; at; at = page.parent(at)) {
+      const number = numbers.get(at);
+      if (number !== undefined) return number;
+    }
+    return null;
+  };
+  const findings = found.map(({ element, table, ...rest }): Finding => {
+    const inTable = table && numberOf(table);
+    return { ...rest, element: element && numberOf(element), ...(typeof inTable === "number" && { table: inTable }) };
+  });
+
+  return { model, findings, title, language, hasHiddenText };
+}

@@ -1,0 +1,168 @@
+/** What the checks ask of the loaded document. It runs in the browser: it must not use anything from outside itself. */
+
+export interface LoadedDocument {
+  /** All elements that can be on a page, in order; what is inside drawings and formulas belongs to them. */
+  elements: readonly Element[];
+  tag(element: Element): string;
+  parent(element: Element): Element | null;
+  attribute(element: Element, name: string): string | null;
+  /** The first role that the author gave, or the empty text. */
+  role(element: Element): string;
+  /** What screen readers find: shown, and not hidden from them. */
+  isExposed(element: Element): boolean;
+  /** Whether something inside is painted that the engine gives to the structure: text, a picture, a control. */
+  hasContent(element: Element): boolean;
+  /** The text inside that is exposed, in one line. */
+  text(element: Element): string;
+  /** Whether the element's own box is painted: a border or a background, which the engine counts as content. */
+  isDrawn(element: Element): boolean;
+  /** The name that aria-labelledby or aria-label gives. */
+  label(element: Element): string;
+  /** The style rules of all sheets, also those in groups; null where one of the sheets cannot be read. */
+  styleRules: readonly CSSStyleRule[] | null;
+  pageRules: readonly CSSPageRule[];
+  /** Whether a style sheet or a style attribute says something that matches: most documents need no further look. */
+  isStyled(pattern: RegExp): boolean;
+  /** The outermost of the elements. */
+  outermost(elements: readonly Element[]): Element[];
+}
+
+export function readDocument(): LoadedDocument {
+  // A form's field called "id" or "children" hides the form's own property of that name; the prototypes' are never hidden.
+  const getter = <T>(prototype: object, name: string): ((node: Node) => T) => {
+    const { get } = Object.getOwnPropertyDescriptor(prototype, name)!;
+    return (node) => get!.call(node) as T;
+  };
+  const parent = getter<Element | null>(Node.prototype, "parentElement");
+  const tag = getter<string>(Element.prototype, "localName");
+  const root = getter<Element>(Document.prototype, "documentElement")(document);
+  const sheets = getter<StyleSheetList>(Document.prototype, "styleSheets")(document);
+  const adopted = getter<CSSStyleSheet[]>(Document.prototype, "adoptedStyleSheets")(document);
+  const { getAttribute, closest, checkVisibility } = Element.prototype;
+  const walk = (from: Node, what: number, accept: (node: Node) => number): TreeWalker =>
+    Document.prototype.createTreeWalker.call(document, from, what, accept);
+  const attribute = (element: Element, name: string): string | null => getAttribute.call(element, name);
+  const byId = (id: string): Element | null => Document.prototype.getElementById.call(document, id);
+
+  const skipped = new Set(["script", "style", "template", "link", "meta", "base", "title", "head"]);
+  const elements: Element[] = [];
+  const walker = walk(root, NodeFilter.SHOW_ELEMENT, (node) =>
+    skipped.has(tag(node)) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  );
+  for (let node: Node | null = walker.currentNode; node; node = walker.nextNode()) {
+    const around = parent(node);
+    if (!around || !closest.call(around, "svg, math")) elements.push(node as Element);
+  }
+
+  const role = (element: Element): string =>
+    (attribute(element, "role") ?? "").trim().split(/\s+/, 1)[0]!.toLowerCase();
+
+  const isShown = (element: Element): boolean => {
+    const style = getComputedStyle(element);
+    if (style.display === "contents") {
+      const around = parent(element);
+      return style.visibility === "visible" && (!around || isShown(around));
+    }
+    return checkVisibility.call(element, { visibilityProperty: true });
+  };
+  const isHidden = (element: Element): boolean => closest.call(element, '[aria-hidden="true" i], [inert]') !== null;
+  const isExposed = (element: Element): boolean => !isHidden(element) && isShown(element);
+
+  const controls = new Set(["button", "input", "meter", "progress", "select", "textarea"]);
+  const isPicture = (element: Element): boolean => {
+    const name = tag(element);
+    if (name === "img") return attribute(element, "alt") !== "" && !/^(none|presentation)$/.test(role(element));
+    return name === "canvas" || name === "math" || (name === "svg" && role(element) === "img");
+  };
+
+  /** Text nodes that are exposed; white space that lines collapse is nothing, other spaces are something. */
+  const texts = (element: Element): string[] => {
+    const found: string[] = [];
+    const inside = walk(element, NodeFilter.SHOW_TEXT, () => NodeFilter.FILTER_ACCEPT);
+    for (let node = inside.nextNode(); node; node = inside.nextNode()) {
+      const around = parent(node);
+      if (!/[^ \t\r\n\f\u200b]/.test((node as Text).data) || !around || skipped.has(tag(around))) continue;
+      if (isExposed(around)) found.push((node as Text).data);
+    }
+    return found;
+  };
+  const text = (element: Element): string => texts(element).join(" ").replace(/\s+/g, " ").trim();
+  const hasContent = (element: Element): boolean => {
+    if (texts(element).length > 0) return true;
+    const inside = walk(element, NodeFilter.SHOW_ELEMENT, () => NodeFilter.FILTER_ACCEPT);
+    for (let node: Node | null = inside.currentNode; node; node = inside.nextNode()) {
+      const found = node as Element;
+      if ((isPicture(found) || controls.has(tag(found))) && isExposed(found)) return true;
+    }
+    return false;
+  };
+
+  const isDrawn = (element: Element): boolean => {
+    const style = getComputedStyle(element);
+    const isLined = ["Top", "Right", "Bottom", "Left"].some(
+      (side) => Number.parseFloat(style[`border${side}Width` as "borderTopWidth"]) > 0,
+    );
+    const isFilled = style.backgroundImage !== "none" || !/^(transparent|rgba\(.*, 0\))$/.test(style.backgroundColor);
+    // Lines that cells share belong to the table.
+    return isFilled || (isLined && !(style.display === "table-cell" && style.borderCollapse === "collapse"));
+  };
+
+  const label = (element: Element): string => {
+    const labels = (attribute(element, "aria-labelledby") ?? "")
+      .split(/\s+/)
+      .map((id) => (id === "" ? null : byId(id)))
+      .map((source) => source?.textContent ?? "")
+      .join(" ")
+      .trim();
+    return labels || attribute(element, "aria-label")?.trim() || "";
+  };
+
+  const styleRules: CSSStyleRule[] = [];
+  const pageRules: CSSPageRule[] = [];
+  let canReadAll = true;
+  const collect = (sheet: { readonly cssRules: CSSRuleList }): void => {
+    let rules: CSSRuleList;
+    try {
+      rules = sheet.cssRules;
+    } catch {
+      // A sheet of another host keeps its rules to itself.
+      canReadAll = false;
+      return;
+    }
+    for (const rule of rules) {
+      if (rule instanceof CSSPageRule) {
+        pageRules.push(rule);
+        continue;
+      }
+      if (rule instanceof CSSStyleRule) styleRules.push(rule);
+      if (rule instanceof CSSImportRule && rule.styleSheet) collect(rule.styleSheet);
+      else if ("cssRules" in rule) collect(rule as CSSGroupingRule);
+    }
+  };
+  for (const sheet of [...sheets, ...adopted]) collect(sheet);
+  const declarations = styleRules.map((rule) => rule.style.cssText).join("\n");
+  const inline = elements.map((element) => attribute(element, "style") ?? "").join("\n");
+
+  return {
+    elements,
+    tag,
+    parent,
+    attribute,
+    role,
+    isExposed,
+    hasContent,
+    text,
+    isDrawn,
+    label,
+    styleRules: canReadAll ? styleRules : null,
+    pageRules,
+    isStyled: (pattern) => !canReadAll || pattern.test(declarations) || pattern.test(inline),
+    outermost(found) {
+      const all = new Set(found);
+      return found.filter((element) => {
+        for (let around = parent(element); around; around = parent(around)) if (all.has(around)) return false;
+        return true;
+      });
+    },
+  };
+}

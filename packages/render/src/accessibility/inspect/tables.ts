@@ -1,0 +1,123 @@
+/** Tables whose rows do not make a grid, and cells that the engine leaves out because they are empty (ISO 14289-1, 7.2). */
+import type { Found } from "./inspection.ts";
+import type { LoadedDocument } from "./read-document.ts";
+
+/** Runs in the browser: it must not use anything from outside itself. */
+export function checkTables(page: LoadedDocument): Found[] {
+  interface Cell {
+    element: Element;
+    columns: number;
+    rows: number;
+  }
+  interface Row {
+    element: Element;
+    cells: Cell[];
+  }
+
+  const roles: Record<string, string> = {
+    table: "table",
+    tr: "row",
+    td: "cell",
+    th: "cell",
+    thead: "group",
+    tbody: "group",
+    tfoot: "group",
+    grid: "table",
+    treegrid: "table",
+    row: "row",
+    cell: "cell",
+    gridcell: "cell",
+    columnheader: "cell",
+    rowheader: "cell",
+    rowgroup: "group",
+  };
+  const kindOf = (element: Element): string => roles[page.role(element) || page.tag(element)] ?? "";
+  const isNative = (element: Element): boolean => /^(table|tr|td|th)$/.test(page.tag(element));
+  const isOnPage = (element: Element): boolean => getComputedStyle(element).display !== "none";
+
+  /** Spans as the engine writes them: those of roles (aria-colspan) are not. */
+  const span = (element: Element, name: string, most: number): number => {
+    const value = Number.parseInt(page.attribute(element, name) ?? "", 10);
+    return isNative(element) && value > 1 ? Math.min(value, most) : 1;
+  };
+
+  const partsOf = (element: Element, kind: string): Element[] => {
+    const parts: Element[] = [];
+    for (const child of element.children) {
+      if (!isOnPage(child)) continue;
+      if (kindOf(child) === kind) parts.push(child);
+      // Wrappers between a table, its rows and their cells count for nothing.
+      else if (kindOf(child) === "group" || (!isNative(child) && kindOf(child) === ""))
+        parts.push(...partsOf(child, kind));
+    }
+    return parts;
+  };
+
+  const rowsOf = (table: Element): Row[] => {
+    const rank = (row: Element): number => {
+      const around = page.parent(row);
+      const tag = around ? page.tag(around) : "";
+      return tag === "thead" ? 0 : tag === "tfoot" ? 2 : 1;
+    };
+    return partsOf(table, "row")
+      .map((element) => ({
+        element,
+        cells: partsOf(element, "cell").map((cell) => ({
+          element: cell,
+          columns: span(cell, "colspan", 1_000),
+          rows: span(cell, "rowspan", 65_534),
+        })),
+      }))
+      .filter(({ cells }) => cells.length > 0)
+      .sort((a, b) => rank(a.element) - rank(b.element));
+  };
+
+  /** How many columns each row takes, those that reach down into it included; and the cells that reach below the last row. */
+  const layOut = (rows: readonly Row[]): { widths: number[]; tooLong: Element[] } => {
+    const widths: number[] = [];
+    const tooLong: Element[] = [];
+    let reaching: { columns: number; rows: number }[] = [];
+    for (const [index, { cells }] of rows.entries()) {
+      const before = reaching.reduce((sum, { columns }) => sum + columns, 0);
+      widths.push(before + cells.reduce((sum, { columns }) => sum + columns, 0));
+      for (const cell of cells) if (index + cell.rows > rows.length) tooLong.push(cell.element);
+      reaching = [...reaching, ...cells]
+        .map(({ columns, rows: left }) => ({ columns, rows: left - 1 }))
+        .filter(({ rows: left }) => left > 0);
+    }
+    return { widths, tooLong };
+  };
+
+  /** The width that the others are held against: that of a head, else the most frequent, the first of them where several are. */
+  const usualWidth = (rows: readonly Row[], widths: readonly number[]): number => {
+    const isHead = rows[0]!.cells.every(
+      ({ element }) => page.tag(element) === "th" || page.role(element) === "columnheader",
+    );
+    if (isHead) return widths[0]!;
+    const frequency = (width: number): number => widths.filter((other) => other === width).length;
+    return widths.reduce((best, width) => (frequency(width) > frequency(best) ? width : best));
+  };
+
+  const found: Found[] = [];
+  for (const table of page.elements) {
+    if (kindOf(table) !== "table" || !page.isExposed(table)) continue;
+    const rows = rowsOf(table);
+    if (rows.length === 0) continue;
+
+    const { widths, tooLong } = layOut(rows);
+    const usual = usualWidth(rows, widths);
+    for (const [index, { element }] of rows.entries()) {
+      const row = widths[index]!;
+      if (row !== usual) found.push({ code: "table-rows", element, table, columns: { row, table: usual } });
+    }
+    for (const element of tooLong) found.push({ code: "table-rows", element, table });
+    for (const { cells } of rows) {
+      for (const { element } of cells) {
+        const isEmpty = !page.hasContent(element) && !page.isDrawn(element);
+        if (isEmpty || !page.isExposed(element)) found.push({ code: "table-cell-empty", element, table });
+      }
+    }
+  }
+
+  return found;
+}
