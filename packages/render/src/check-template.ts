@@ -1,4 +1,4 @@
-/** Every fault of a template that can be found without data: its source, head part and partials. */
+/** Every fault of a template that can be found without data: its source, its other parts and its partials. */
 import type { Diagnostic } from "@platen/templates";
 import type { Evaluator } from "./evaluate/evaluator.ts";
 import { RenderFailure } from "./failure.ts";
@@ -6,20 +6,24 @@ import { resolveSettings } from "./settings/resolve-settings.ts";
 import type { TemplateContent } from "./template.ts";
 import { templateOptions } from "./template-options.ts";
 
-type Checked = Pick<TemplateContent, "engine" | "source" | "head" | "partials" | "settings">;
+type Checked = Pick<TemplateContent, "engine" | "source" | "head" | "header" | "footer" | "partials" | "settings">;
 
 export async function checkTemplate(
-  { engine, source, head, partials, settings }: Checked,
+  { engine, source, head, header, footer, partials, settings }: Checked,
   evaluator: Evaluator,
 ): Promise<Diagnostic[]> {
   if (engine === null) return [];
 
   const options = templateOptions(resolveSettings(settings), new Date(0));
-  const body = await evaluator.check({ engine, source, file: "template.html", partials, options });
-  if (head === "") return body;
-  const withHead = await evaluator.check({ engine, source: head, file: "head.html", partials, options });
+  const found = await evaluator.check({ engine, source, file: "template.html", partials, options });
+  const parts = { "head.html": head, "header.html": header, "footer.html": footer };
+  for (const [file, part] of Object.entries(parts)) {
+    if (part === "") continue;
+    const withPartials = await evaluator.check({ engine, source: part, file, partials, options });
+    found.push(...withPartials.filter((diagnostic) => diagnostic.file === file));
+  }
 
-  return [...body, ...withHead.filter((diagnostic) => diagnostic.file === "head.html")];
+  return found;
 }
 
 /** Throws `template_syntax_error` at the first fault, with all of them as findings. */

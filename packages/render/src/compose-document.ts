@@ -6,6 +6,12 @@ export interface DocumentParts {
   head: string;
 }
 
+/** A document as the browser gets it, and the evaluated head part in it. */
+export interface ComposedDocument {
+  html: string;
+  head: string;
+}
+
 /**
  * The parts go where a browser would read them last in the head, so that they win over what stands before.
  *

@@ -1,4 +1,9 @@
-/** From page settings in the author's units to the millimetres that the browser prints with. */
+/**
+ * From page settings in the author's units to the millimetres that the browser prints with.
+ *
+ * A running header stands at the upper edge of the paper, inside the top margin, and the margin grows where the header's
+ * height is more; without a height of its own it fills the margin. A footer likewise, at the lower edge.
+ */
 import type { PageGeometry } from "@platen/browser";
 import { type Finding, RenderFailure } from "./failure.ts";
 import { parseCssLength } from "./settings/css-length.ts";
@@ -15,9 +20,9 @@ export function pageGeometry(page: Settings["page"]): PageGeometry {
     widthMm: isTurned ? paper.height : paper.width,
     heightMm: isTurned ? paper.width : paper.height,
     marginMm: {
-      top: millimetres(page.margin.top),
+      top: Math.max(millimetres(page.margin.top), millimetres(page.header?.height ?? "0")),
       right: millimetres(page.margin.right),
-      bottom: millimetres(page.margin.bottom),
+      bottom: Math.max(millimetres(page.margin.bottom), millimetres(page.footer?.height ?? "0")),
       left: millimetres(page.margin.left),
     },
     scale: page.scale,
@@ -28,6 +33,17 @@ export function pageGeometry(page: Settings["page"]): PageGeometry {
   if (findings.length > 0) throw RenderFailure.of("invalid_request", findings);
 
   return geometry;
+}
+
+/** How tall the boxes of header and footer are. */
+export function runningHeightsMm(
+  page: Settings["page"],
+  { marginMm }: PageGeometry,
+): { header: number; footer: number } {
+  return {
+    header: millimetres(page.header?.height ?? "0") || marginMm.top,
+    footer: millimetres(page.footer?.height ?? "0") || marginMm.bottom,
+  };
 }
 
 function millimetres(length: string): number {
@@ -45,7 +61,7 @@ function findNoRoom({ widthMm, heightMm, marginMm }: PageGeometry): Finding[] {
   if (marginMm.top + marginMm.bottom >= heightMm) {
     findings.push({
       path: "page.margin",
-      message: `leaves no height: top and bottom together reach the ${heightMm} mm of the page`,
+      message: `leaves no height: top and bottom, with header and footer, reach the ${heightMm} mm of the page`,
     });
   }
 

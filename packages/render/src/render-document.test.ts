@@ -25,6 +25,8 @@ function job(template: Partial<TemplateContent>, more: Partial<RenderJob> = {}):
     source: "",
     css: "",
     head: "",
+    header: "",
+    footer: "",
     partials: {},
     settings: {},
     schema: null,

@@ -1,10 +1,11 @@
 /** The way of one document: template → HTML → PDF or image → result. The service and the command line call this same function. */
-import { type Browser, BrowserError, type DocumentJob, type DocumentResult } from "@platen/browser";
-import { settlePrinted } from "@platen/pdf";
-import { composeDocument } from "./compose-document.ts";
+import type { Browser, DocumentResult, DocumentWarning } from "@platen/browser";
+import { type ComposedDocument, composeDocument } from "./compose-document.ts";
+import { documentJob, inBrowser } from "./document-job.ts";
 import type { InvoiceOrder } from "./einvoice/invoice-order.ts";
 import type { Evaluator } from "./evaluate/evaluator.ts";
 import { RenderFailure } from "./failure.ts";
+import { type FinishedDocument, finishPrinted, inspectionFor } from "./finish-printed.ts";
 import { pageGeometry } from "./page-geometry.ts";
 import type { AccessibilityReport, EinvoiceReport } from "./reports.ts";
 import type { Settings } from "./settings/settings.ts";
@@ -69,28 +70,36 @@ export async function renderDocument(
   signal?: AbortSignal,
 ): Promise<RenderedDocument> {
   const started = performance.now();
-  const html = await renderHtml(job, tools.evaluator);
+  const composed = await renderHtml(job, tools.evaluator);
   const filename = await renderFilename(job, tools.evaluator);
   const templateMs = performance.now() - started;
 
   if (job.format === "html") {
-    const bytes = new TextEncoder().encode(html);
+    const bytes = new TextEncoder().encode(composed.html);
     return result(job, { bytes, pages: null, inspection: null, warnings: [], browserMs: 0 }, filename, templateMs);
   }
 
-  const document = await draw(job, html, tools.browser, signal);
-  if (job.format === "pdf") settlePrinted(document.bytes, job.now);
-  const blocked = document.warnings.find(
-    (warning) => warning.code === "resource_blocked" || warning.code === "resource_failed",
-  );
-  if (job.settings.strict_resources && blocked) {
-    throw new RenderFailure("resource_blocked", `${blocked.message} The template's strict_resources setting is on.`);
-  }
+  const document = await draw(job, composed.html, tools.browser, signal);
+  refuseMissingResources(job, document.warnings);
+  if (job.format !== "pdf") return result(job, document, filename, templateMs);
 
-  return result(job, document, filename, templateMs);
+  const finished = await finishPrinted(job, composed, document, tools, signal);
+  refuseMissingResources(job, finished.warnings);
+  return result(job, document, filename, templateMs, finished);
 }
 
-async function renderHtml({ template, data, settings, now, limits }: RenderJob, evaluator: Evaluator): Promise<string> {
+function refuseMissingResources({ settings }: RenderJob, warnings: readonly DocumentWarning[]): void {
+  if (!settings.strict_resources) return;
+  const missing = warnings.find(({ code }) => code === "resource_blocked" || code === "resource_failed");
+  if (missing) {
+    throw new RenderFailure("resource_blocked", `${missing.message} The template's strict_resources setting is on.`);
+  }
+}
+
+async function renderHtml(
+  { template, data, settings, now, limits }: RenderJob,
+  evaluator: Evaluator,
+): Promise<ComposedDocument> {
   const evaluate = async (source: string, file: string): Promise<string> => {
     if (template.engine === null || source === "") return source;
     const options = templateOptions(settings, now);
@@ -107,7 +116,7 @@ async function renderHtml({ template, data, settings, now, limits }: RenderJob, 
     );
   }
 
-  return document;
+  return { html: document, head };
 }
 
 async function renderFilename(job: RenderJob, evaluator: Evaluator): Promise<string | null> {
@@ -128,36 +137,18 @@ async function renderFilename(job: RenderJob, evaluator: Evaluator): Promise<str
 }
 
 async function draw(job: RenderJob, html: string, browser: Browser, signal?: AbortSignal): Promise<DocumentResult> {
-  const { settings, template, limits, format } = job;
-  const document: DocumentJob = {
-    html,
-    workspace: job.workspace,
-    network: { assets: template.assets, allowHosts: settings.allow_hosts },
-    javascript: settings.javascript,
-    waitFor: settings.wait_for && { selector: settings.wait_for.selector, timeoutMs: settings.wait_for.timeout_ms },
-    locale: settings.locale,
-    timezone: settings.timezone,
-    timeoutMs: limits.timeoutMs,
-    maxOutputBytes: limits.maxOutputBytes,
-  };
-
-  try {
-    if (format === "pdf") {
-      const { tagged, outline } = settings.pdf;
-      const page = pageGeometry(settings.page);
-      return await browser.print(
-        { ...document, page, tagged, outline, maxPages: limits.maxPages, inspection: null },
-        signal,
-      );
-    }
-
-    const { width, height, scale, quality, transparent, full_page: fullPage } = settings.image;
-    const image = { width, height, scale, quality, transparent, fullPage };
-    return await browser.screenshot({ ...document, ...image, format: format === "html" ? "png" : format }, signal);
-  } catch (error) {
-    if (error instanceof BrowserError) throw new RenderFailure(error.code, error.message);
-    throw error;
+  const { settings, limits, format } = job;
+  const document = documentJob(job, html);
+  if (format === "pdf") {
+    const { tagged, outline } = settings.pdf;
+    const page = pageGeometry(settings.page);
+    const print = { ...document, page, tagged, outline, maxPages: limits.maxPages, inspection: inspectionFor(job) };
+    return inBrowser(browser.print(print, signal));
   }
+
+  const { width, height, scale, quality, transparent, full_page: fullPage } = settings.image;
+  const image = { width, height, scale, quality, transparent, fullPage };
+  return inBrowser(browser.screenshot({ ...document, ...image, format: format === "html" ? "png" : format }, signal));
 }
 
 function result(
@@ -165,21 +156,25 @@ function result(
   document: DocumentResult,
   filename: string | null,
   templateMs: number,
+  finished: FinishedDocument | null = null,
 ): RenderedDocument {
+  const { warnings } = finished ?? document;
+  const spent = finished?.spent ?? { templateMs: 0, browserMs: 0, finishMs: 0, checkMs: 0 };
+
   return {
-    bytes: document.bytes,
+    bytes: finished?.bytes ?? document.bytes,
     contentType: contentTypes[job.format],
     pages: document.pages,
     filename,
-    warnings: document.warnings.map((warning) => ({ location: null, ...warning })),
-    einvoice: null,
-    accessibility: null,
-    invoiceXml: null,
+    warnings: warnings.map((warning) => ({ location: null, ...warning })),
+    einvoice: finished?.einvoice ?? null,
+    accessibility: finished?.accessibility ?? null,
+    invoiceXml: finished?.invoiceXml ?? null,
     timings: {
-      template_ms: Math.round(templateMs),
-      browser_ms: Math.round(document.browserMs),
-      finish_ms: 0,
-      check_ms: 0,
+      template_ms: Math.round(templateMs + spent.templateMs),
+      browser_ms: Math.round(document.browserMs + spent.browserMs),
+      finish_ms: Math.round(spent.finishMs),
+      check_ms: Math.round(spent.checkMs),
     },
   };
 }

@@ -73,6 +73,8 @@ export async function readTemplateFolder(folder: string): Promise<TemplateFolder
     source,
     css: (await readText(folder, "style.css")) ?? "",
     head: (await readText(folder, "head.html")) ?? "",
+    header: (await readText(folder, "header.html")) ?? "",
+    footer: (await readText(folder, "footer.html")) ?? "",
     partials: await readPartials(folder),
     schema: (await readJson(folder, "schema.json")) ?? null,
     datasets,

@@ -9,6 +9,9 @@ export interface TemplateContent {
   source: string;
   css: string;
   head: string;
+  /** Templates of the running header and footer, evaluated for each page; empty for none. */
+  header: string;
+  footer: string;
   partials: Record<string, string>;
   /** Settings as the author wrote them. */
   settings: Record<string, unknown>;

@@ -6,8 +6,6 @@ import { CommandError, exitCodes } from "../exit-codes.ts";
 import { explainFailure } from "../explain-failure.ts";
 
 export interface LocalTemplate extends TemplateFolder {
-  header: string;
-  footer: string;
   /** JSON texts by name: the digits of amounts reach the service as they were written. */
   dataTexts: Map<string, string>;
 }
@@ -18,12 +16,7 @@ export async function readLocalTemplate(folder: string): Promise<LocalTemplate> 
   for (const { name } of template.datasets)
     dataTexts.set(name, await readFile(join(folder, "data", `${name}.json`), "utf8"));
 
-  return {
-    ...template,
-    header: await textOf(folder, "header.html"),
-    footer: await textOf(folder, "footer.html"),
-    dataTexts,
-  };
+  return { ...template, dataTexts };
 }
 
 /** Reads a template's folder; what is wrong with it ends the command. */
@@ -46,11 +39,4 @@ export async function refuseMissing(folder: string): Promise<void> {
     "folder_not_found",
     `${folder} is ${found ? "a file" : "not there"}; give the folder of a template, with at least template.html in it.`,
   );
-}
-
-async function textOf(folder: string, file: string): Promise<string> {
-  return readFile(join(folder, file), "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return "";
-    throw error;
-  });
 }

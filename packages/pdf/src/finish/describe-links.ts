@@ -9,7 +9,8 @@ import { markKey, readMarkedRuns } from "../text/page-text.ts";
 import { readTextString, textString } from "../text/text-string.ts";
 import { type Finishing, warn } from "./finishing.ts";
 
-export function describeLinks(finishing: Finishing): void {
+/** With `onlyReachable` a link that belongs to no element is taken out; a file without a claim keeps it. */
+export function describeLinks(finishing: Finishing, onlyReachable: boolean): void {
   const { document, pages } = finishing;
   let owners: Map<PdfDict, StructureElement> | null = null;
   const texts = new LinkTexts(finishing);
@@ -17,10 +18,10 @@ export function describeLinks(finishing: Finishing): void {
   for (const [index, { dict }] of pages.entries()) {
     const annotations = document.array(dict, "Annots");
     if (!annotations) continue;
-    dict.set(
-      "Annots",
-      annotations.filter((value) => isReachable(finishing, value, index + 1)),
-    );
+    if (onlyReachable) {
+      const reachable = annotations.filter((value) => isReachable(finishing, value, index + 1));
+      dict.set("Annots", reachable);
+    }
     for (const value of annotations) {
       const annotation = document.resolve(value);
       if (!(annotation instanceof PdfDict) || !isLink(finishing, annotation)) continue;

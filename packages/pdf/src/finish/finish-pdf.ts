@@ -96,7 +96,7 @@ function finishStructure(finishing: Finishing, claims: XmpClaims): void {
   readOnce(finishing);
   if (claims.pdfUa || claims.pdfA === "A" || finishing.dropped.size > 0) markArtifacts(finishing);
   addFigureBoxes(finishing);
-  describeLinks(finishing);
+  describeLinks(finishing, claims.pdfUa);
   renumberElementIds(document, tree);
   rebuildParentTree(document, tree);
 }
@@ -104,8 +104,7 @@ function finishStructure(finishing: Finishing, claims: XmpClaims): void {
 /** The engine writes its own language for a document that names none: "und" says honestly that nobody knows it. */
 function nameLanguage(finishing: Finishing, language: string | null): void {
   const { document, index } = finishing;
-  if (language !== null || !index) return;
-  if (index.element(0)?.attributes.lang) return;
+  if (language !== null || index?.element(0)?.attributes.lang) return;
 
   document.catalog.set("Lang", textString("und"));
   for (const { dict } of finishing.tree) dict.delete("Lang");

@@ -60,6 +60,14 @@ export function inheritedBox(document: PdfDocument, page: PdfPage): Rectangle {
   return [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)];
 }
 
+/** Width and height of each page, in points. */
+export function pageSizes(document: PdfDocument): { width: number; height: number }[] {
+  return pagesOf(document).map((page) => {
+    const [left, bottom, right, top] = inheritedBox(document, page);
+    return { width: right - left, height: top - bottom };
+  });
+}
+
 /** A page's content: several streams are read as one, with white space between (7.8.2). */
 export function pageContent(document: PdfDocument, page: PdfDict): Uint8Array {
   const contents = document.resolve(page.get("Contents"));

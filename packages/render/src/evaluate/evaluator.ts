@@ -21,6 +21,8 @@ export type CheckRequest = Omit<TemplateRequest, "data">;
 /** What untrusted templates and schemas are run through. Each call rejects with a `RenderFailure`. */
 export interface Evaluator {
   render(request: TemplateRequest): Promise<string>;
+  /** One template with many sets of variables, each put over the data in turn. */
+  renderEach(request: TemplateRequest, variables: readonly Record<string, unknown>[]): Promise<string[]>;
   check(request: CheckRequest): Promise<Diagnostic[]>;
   checkData(schema: Record<string, unknown>, data: unknown): Promise<Finding[]>;
   checkInvoice(block: unknown, kind: EinvoiceKind): Promise<InvoiceFinding[]>;
@@ -30,6 +32,9 @@ export interface Evaluator {
 export const inProcess: Evaluator = {
   async render(request) {
     return renderHere(request);
+  },
+  async renderEach(request, variables) {
+    return renderEachHere(request, variables);
   },
   async check(request) {
     return check(request);
@@ -48,6 +53,10 @@ export function renderHere(request: TemplateRequest): string {
   } catch (error) {
     throw failureOf(error);
   }
+}
+
+export function renderEachHere(request: TemplateRequest, variables: readonly Record<string, unknown>[]): string[] {
+  return variables.map((each) => renderHere({ ...request, data: { ...request.data, ...each } }));
 }
 
 /** A template's fault with its place; anything else stays what it is. */

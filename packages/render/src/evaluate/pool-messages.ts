@@ -7,12 +7,14 @@ import type { CheckRequest, TemplateRequest } from "./evaluator.ts";
 
 export type Task =
   | { kind: "render"; request: TemplateRequest }
+  | { kind: "render-each"; request: TemplateRequest; variables: readonly Record<string, unknown>[] }
   | { kind: "check"; request: CheckRequest }
   | { kind: "check-data"; schema: Record<string, unknown>; data: unknown }
   | { kind: "check-invoice"; block: unknown; invoice: EinvoiceKind };
 
 export interface TaskResults {
   render: string;
+  "render-each": string[];
   check: Diagnostic[];
   "check-data": Finding[];
   "check-invoice": InvoiceFinding[];

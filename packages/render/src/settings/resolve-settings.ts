@@ -5,6 +5,9 @@ import { type Settings, settingsSchema } from "./settings.ts";
 
 type Layer = Record<string, unknown>;
 
+/** Where null is a value of its own, "none", and not the way back to the default. */
+const NULL_IS_NONE = new Set(["page.header", "page.footer"]);
+
 /**
  * Later layers win, key by key; `null` removes what an earlier layer said.
  *
@@ -16,7 +19,7 @@ export function resolveSettings(...layers: Layer[]): Settings {
   const result = settingsSchema.safeParse(merged);
   if (!result.success) throw RenderFailure.of("invalid_request", findingsOf(result.error));
 
-  return result.data;
+  return { ...result.data, language: typeof merged.locale === "string" ? merged.locale : null };
 }
 
 /** Every fault of settings as written, with paths below `prefix`. */
@@ -47,13 +50,14 @@ function pathOf(prefix: string, parts: PropertyKey[]): string {
   }, prefix);
 }
 
-function mergeLayers(under: Layer, over: Layer): Layer {
+function mergeLayers(under: Layer, over: Layer, path = ""): Layer {
   const merged: Layer = { ...under };
   for (const [key, value] of Object.entries(over)) {
+    const place = path === "" ? key : `${path}.${key}`;
     if (value === undefined) continue;
-    if (value === null) delete merged[key];
-    else if (isLayer(value) && isLayer(merged[key])) merged[key] = mergeLayers(merged[key], value);
-    else merged[key] = isLayer(value) ? mergeLayers({}, value) : value;
+    if (value === null && !NULL_IS_NONE.has(place)) delete merged[key];
+    else if (isLayer(value)) merged[key] = mergeLayers(isLayer(merged[key]) ? merged[key] : {}, value, place);
+    else merged[key] = value;
   }
 
   return merged;

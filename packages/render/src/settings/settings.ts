@@ -30,21 +30,47 @@ const format = z.union(
   { error: `must be one of ${Object.keys(pageFormats).join(", ")}, or {"width", "height"} as lengths with a unit` },
 );
 
+/** How tall a running header or footer is; without a height it fills the margin it stands in. */
+const running = z.strictObject(
+  { height: length.default("0mm") },
+  {
+    error: 'must be {"height"} as a length with a unit, or null for none',
+  },
+);
+
 export const pageSettings = z.strictObject({
   format: format.default("A4"),
   orientation: z.enum(["portrait", "landscape"]).default("portrait"),
   margin: margin.prefault({}),
-  header: notBuiltYet("A page header").default(null),
-  footer: notBuiltYet("A page footer").default(null),
+  header: running.nullable().prefault({}),
+  footer: running.nullable().prefault({}),
   scale: z.number().min(0.1).max(2).default(1),
   background: z.boolean().default(true),
+});
+
+export const localeSetting = z.string().superRefine((text, context) => {
+  if (isLocale(text)) return;
+  context.addIssue({
+    code: "custom",
+    message: `is ${JSON.stringify(text)}: write a language tag such as "en", "fr" or "de-AT"`,
+  });
+});
+
+const words = z.string().max(2_000).nullable().default(null);
+
+const metadata = z.strictObject({
+  title: words,
+  author: words,
+  subject: words,
+  keywords: words,
+  language: localeSetting.nullable().default(null),
 });
 
 export const pdfSettings = z.strictObject({
   tagged: z.boolean().default(true),
   outline: z.boolean().default(true),
   ua: notBuiltYet("PDF/UA output").default(null),
-  metadata: notBuiltYet("PDF metadata").default(null),
+  metadata: metadata.nullable().default(null),
 });
 
 export const imageSettings = z.strictObject({
@@ -63,14 +89,6 @@ const templateSettings = z.strictObject({
   trim_blocks: z.boolean().default(false),
   lstrip_blocks: z.boolean().default(false),
   undefined: z.enum(["lenient", "strict", "chainable"]).default("lenient"),
-});
-
-export const localeSetting = z.string().superRefine((text, context) => {
-  if (isLocale(text)) return;
-  context.addIssue({
-    code: "custom",
-    message: `is ${JSON.stringify(text)}: write a language tag such as "en", "fr" or "de-AT"`,
-  });
 });
 
 export const timezoneSetting = z.string().superRefine((text, context) => {
@@ -109,7 +127,10 @@ export const settingsSchema = z.strictObject({
 });
 
 /** Complete settings, every default filled in. */
-export type Settings = z.output<typeof settingsSchema>;
+export interface Settings extends z.output<typeof settingsSchema> {
+  /** The locale where somebody chose it: only then does it say in which language the document is written. */
+  language: string | null;
+}
 /** Settings as an author writes them: only what differs from the defaults. */
 export type SettingsInput = z.input<typeof settingsSchema>;
 

@@ -232,6 +232,8 @@ export function inlineTemplate(source: string, engine: TemplateContent["engine"]
     source,
     css: "",
     head: "",
+    header: "",
+    footer: "",
     partials: {},
     settings: {},
     schema: null,

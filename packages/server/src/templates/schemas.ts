@@ -13,13 +13,16 @@ export const datasetNameSchema = z
   .openapi({ example: "default" });
 
 const text = z.string().max(32 * 1024 * 1024);
-const notBuiltYet = (what: string) => z.literal("", { error: `${what} is not built yet: leave it out` }).optional();
 
 const draftFields = {
   css: text.optional(),
   head: text.optional().openapi({ description: "Goes into the head of the document; a template too." }),
-  header: notBuiltYet("A page header"),
-  footer: notBuiltYet("A page footer"),
+  header: text.optional().openapi({
+    description: "The running header: a template too, evaluated for each page with `page`, `pages`, `page_first` …",
+  }),
+  footer: text.optional().openapi({
+    description: "The running footer: a template too, evaluated for each page with `page`, `pages`, `page_first` …",
+  }),
   partials: z.record(z.string().regex(/^[\w./-]{1,100}$/), text).optional(),
   settings: z
     .record(z.string(), z.unknown())

@@ -255,9 +255,13 @@ test("templates are listed newest first, a page at a time", async () => {
   expect(second.json).toMatchObject({ data: [{ slug: "a" }], next_cursor: null });
 });
 
-test("page headers are refused as not built yet, by their path", async () => {
-  const answer = await create("header", { draft: { source: "x", header: "<b>x</b>" } });
+test("a template keeps its running header and footer, and a fault in one is found when it is published", async () => {
+  const draft = { source: "x", header: "<b>{{ page }}", footer: "{% if page_last %}" };
+  const answer = await create("running", { draft });
 
-  expect(answer).toMatchObject({ status: 400, json: { errors: [{ path: "draft.header" }] } });
-  expect(answer.json.detail).toContain("not built yet");
+  expect(answer).toMatchObject({ status: 201, json: { draft } });
+  expect(await service.api.post("/v1/templates/running/publish")).toMatchObject({
+    status: 422,
+    json: { code: "template_syntax_error", location: expect.stringMatching(/^footer\.html:1:/) },
+  });
 });

@@ -64,7 +64,7 @@ export async function loadContent(
   workspaceId: string,
   storage: Storage,
 ): Promise<TemplateContent> {
-  const { source, css, head, partials, settings, schema } = draft;
+  const { source, css, head, header, footer, partials, settings, schema } = draft;
   const loaded = await Promise.all(
     assets.map(async ({ path, sha256, content_type }): Promise<[string, Asset]> => {
       const bytes = await storage.get(assetKey(workspaceId, sha256));
@@ -73,14 +73,11 @@ export async function loadContent(
     }),
   );
 
-  return { kind, engine, source, css, head, partials, settings, schema, assets: new Map(loaded) };
+  return { kind, engine, source, css, head, header, footer, partials, settings, schema, assets: new Map(loaded) };
 }
 
-function sizeOf({ source, css, head, partials, assets }: TemplateContent): number {
-  const text =
-    source.length +
-    css.length +
-    head.length +
-    Object.values(partials).reduce((sum, partial) => sum + partial.length, 0);
+function sizeOf({ source, css, head, header, footer, partials, assets }: TemplateContent): number {
+  const texts = [source, css, head, header, footer, ...Object.values(partials)];
+  const text = texts.reduce((sum, { length }) => sum + length, 0);
   return 1_000 + 2 * text + [...assets.values()].reduce((sum, asset) => sum + asset.bytes.byteLength, 0);
 }
