@@ -4,22 +4,28 @@ import type { PdfPage } from "../../pages/pages.ts";
 
 /** One content stream as it is being drawn. The same form drawn twice is two contexts. */
 export interface ContentContext {
-  /** `mask` is the group of a soft mask (ISO 32000-1, 11.6.5.3), `glyph` a procedure of a Type 3 font. */
-  readonly kind: "page" | "form" | "mask" | "appearance" | "pattern" | "glyph";
+  /** `glyph` is a procedure of a Type 3 font. Groups of soft masks are not walked: no rule looks into them. */
+  readonly kind: "page" | "form" | "appearance" | "pattern" | "glyph";
   /** The page that is drawn, counted from 1. */
   readonly pageNumber: number;
   readonly page: PdfPage;
-  /** The stream of a form, a mask, an appearance, a pattern or a glyph; null for a page. */
+  /** The stream of a form, an appearance, a pattern or a glyph; null for a page. */
   readonly stream: PdfStream | null;
   readonly reference: PdfRef | null;
   /** The dictionary that has Resources: the page's, the form's, a glyph's font … */
   readonly owner: PdfDict;
-  /** The resources that apply, inherited ones included. */
-  readonly resources: PdfDict;
+  /** Where names are looked up, the nearest first: its own resources, then those of the content around it. */
+  readonly resources: readonly ResourceLevel[];
   /** The content that draws this one; null for a page and for an annotation's appearance. */
   readonly parent: ContentContext | null;
   /** True where the same stream was walked before: models that need each stream only once leave then. */
   readonly isRepeated: boolean;
+}
+
+export interface ResourceLevel {
+  dict: PdfDict;
+  /** False for resources of a page tree's node and of other content (ISO 32000-1, 7.8.3). */
+  isOwn: boolean;
 }
 
 /** An open marked-content sequence (ISO 32000-1, 14.6). */
@@ -34,6 +40,8 @@ export interface OpenMark {
 export interface ColourInUse {
   /** The space as it stands in the content or the resources: a name or an array, through references; device spaces from `g`, `rg`, `k` too. */
   readonly space: PdfValue;
+  /** The resources whose Default spaces stand for device spaces (8.6.5.6): those of the content that chose the colour. */
+  readonly resources: PdfDict | null;
   /** The pattern, where one was chosen: a stream for tiles, a dictionary for a shading. */
   readonly pattern: PdfStream | PdfDict | null;
   readonly patternReference: PdfRef | null;

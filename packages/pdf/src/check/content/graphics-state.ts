@@ -1,25 +1,23 @@
 /** The graphics state of the walk and the operators that change it (ISO 32000-1, 8.4, 8.6.8 and 9.3). */
 import { PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from "../../objects/values.ts";
 import type { PdfDocument } from "../../read/document.ts";
-import type { ColourInUse, GraphicsState } from "./content-visitor.ts";
+import type { ColourInUse, ContentContext, GraphicsState } from "./content-visitor.ts";
 import { dictOf, findResource } from "./resources.ts";
 
-const colourOf = (space: PdfValue): ColourInUse => ({ space, pattern: null, patternReference: null });
+/** 8.4.1: what a page starts with; its black is a device colour, and a Default space may stand for that. */
+export function firstState(resources: PdfDict | null): GraphicsState {
+  const black = deviceColour("DeviceGray", resources);
 
-const GRAY = colourOf(PdfName.of("DeviceGray"));
-const RGB = colourOf(PdfName.of("DeviceRGB"));
-const CMYK = colourOf(PdfName.of("DeviceCMYK"));
-
-/** 8.4.1: what a page starts with. */
-export const FIRST_STATE: GraphicsState = {
-  fill: GRAY,
-  stroke: GRAY,
-  font: null,
-  fontReference: null,
-  fontSize: 0,
-  renderingMode: 0,
-  parameters: new Map(),
-};
+  return {
+    fill: black,
+    stroke: black,
+    font: null,
+    fontReference: null,
+    fontSize: 0,
+    renderingMode: 0,
+    parameters: new Map(),
+  };
+}
 
 /** Spaces that are named without a resource. */
 const OWN_NAMES: ReadonlySet<string> = new Set(["DeviceGray", "DeviceRGB", "DeviceCMYK", "Pattern"]);
@@ -29,32 +27,32 @@ export function changedState(
   state: GraphicsState,
   operator: string,
   operands: readonly PdfValue[],
-  resources: PdfDict,
+  context: ContentContext,
   document: PdfDocument,
 ): GraphicsState {
   switch (operator) {
     case "g":
-      return withFill(state, GRAY);
+      return withFill(state, deviceColour("DeviceGray", defaultsOf(context)));
     case "G":
-      return withStroke(state, GRAY);
+      return withStroke(state, deviceColour("DeviceGray", defaultsOf(context)));
     case "rg":
-      return withFill(state, RGB);
+      return withFill(state, deviceColour("DeviceRGB", defaultsOf(context)));
     case "RG":
-      return withStroke(state, RGB);
+      return withStroke(state, deviceColour("DeviceRGB", defaultsOf(context)));
     case "k":
-      return withFill(state, CMYK);
+      return withFill(state, deviceColour("DeviceCMYK", defaultsOf(context)));
     case "K":
-      return withStroke(state, CMYK);
+      return withStroke(state, deviceColour("DeviceCMYK", defaultsOf(context)));
     case "cs":
-      return withFill(state, colourOf(namedSpace(document, resources, operands[0])));
+      return withFill(state, namedColour(document, context, operands[0]));
     case "CS":
-      return withStroke(state, colourOf(namedSpace(document, resources, operands[0])));
+      return withStroke(state, namedColour(document, context, operands[0]));
     case "scn":
-      return withFill(state, withPattern(document, resources, state.fill, operands.at(-1)));
+      return withFill(state, withPattern(document, context, state.fill, operands.at(-1)));
     case "SCN":
-      return withStroke(state, withPattern(document, resources, state.stroke, operands.at(-1)));
+      return withStroke(state, withPattern(document, context, state.stroke, operands.at(-1)));
     case "Tf": {
-      const { value, reference } = findResource(document, resources, "Font", operands[0]);
+      const { value, reference } = findResource(document, context.resources, "Font", operands[0]);
       const size = operands[1];
       return {
         ...state,
@@ -72,10 +70,19 @@ export function changedState(
   }
 }
 
-/** The state after `gs`: table 58, where Font is an array of a font and a size. */
+/** The resources whose Default spaces apply in content: a page's, inherited or not, but no form takes those of its page. */
+export function defaultsOf({ kind, resources }: ContentContext): PdfDict | null {
+  const [nearest] = resources;
+  if (!nearest || (!nearest.isOwn && kind !== "page")) return null;
+
+  return nearest.dict;
+}
+
+/** The state after `gs`: table 58, where Font is an array of a font and a size, and OP speaks for op too. */
 export function stateWithParameters(state: GraphicsState, dict: PdfDict, document: PdfDocument): GraphicsState {
   const parameters = new Map(state.parameters);
   for (const [key, value] of dict.entries) parameters.set(key, document.resolve(value));
+  if (dict.has("OP") && !dict.has("op")) parameters.set("op", document.resolve(dict.get("OP")));
   const chosen = parameters.get("Font");
   if (!dict.has("Font") || !Array.isArray(chosen)) return { ...state, parameters };
 
@@ -89,6 +96,10 @@ export function stateWithParameters(state: GraphicsState, dict: PdfDict, documen
   };
 }
 
+function deviceColour(family: "DeviceGray" | "DeviceRGB" | "DeviceCMYK", resources: PdfDict | null): ColourInUse {
+  return { space: PdfName.of(family), resources, pattern: null, patternReference: null };
+}
+
 function withFill(state: GraphicsState, fill: ColourInUse): GraphicsState {
   return isSame(state.fill, fill) ? state : { ...state, fill };
 }
@@ -98,24 +109,25 @@ function withStroke(state: GraphicsState, stroke: ColourInUse): GraphicsState {
 }
 
 function isSame(a: ColourInUse, b: ColourInUse): boolean {
-  return a.space === b.space && a.pattern === b.pattern;
+  return a.space === b.space && a.resources === b.resources && a.pattern === b.pattern;
 }
 
-function namedSpace(document: PdfDocument, resources: PdfDict, name: PdfValue | undefined): PdfValue {
-  if (!(name instanceof PdfName) || OWN_NAMES.has(name.text)) return name ?? null;
+function namedColour(document: PdfDocument, context: ContentContext, name: PdfValue | undefined): ColourInUse {
+  const isNamed = !(name instanceof PdfName) || OWN_NAMES.has(name.text);
+  const space = isNamed ? (name ?? null) : findResource(document, context.resources, "ColorSpace", name).value;
 
-  return findResource(document, resources, "ColorSpace", name).value;
+  return { space, resources: defaultsOf(context), pattern: null, patternReference: null };
 }
 
 function withPattern(
   document: PdfDocument,
-  resources: PdfDict,
+  context: ContentContext,
   colour: ColourInUse,
   last: PdfValue | undefined,
 ): ColourInUse {
   if (!(last instanceof PdfName)) return colour;
-  const { value, reference } = findResource(document, resources, "Pattern", last);
+  const { value, reference } = findResource(document, context.resources, "Pattern", last);
   if (!(value instanceof PdfStream) && !(value instanceof PdfDict)) return colour;
 
-  return { space: colour.space, pattern: value, patternReference: reference };
+  return { ...colour, pattern: value, patternReference: reference };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type SmallPdf, smallPdf, streamText } from "../../../test/small-pdf.ts";
+import { PdfName } from "../../objects/values.ts";
 import { latin1 } from "../../read/characters.ts";
 import { readPdf } from "../../read/document.ts";
 import { Checking } from "../checking.ts";
@@ -16,9 +17,8 @@ test("content is met wherever it is drawn from", () => {
   const entered: string[] = [];
   walk(
     {
-      content: "/P cs /P1 scn 0 0 9 9 re f /G gs /F Do BT /T 9 Tf (a) Tj ET",
-      resources:
-        "/ColorSpace<</P/Pattern>>/Pattern<</P1 5 0 R>>/ExtGState<</G<</SMask<</S/Alpha/G 6 0 R>>>>>>/XObject<</F 7 0 R>>/Font<</T 8 0 R>>",
+      content: "/P cs /P1 scn /F Do /Y Do BT /T 9 Tf (a) Tj ET",
+      resources: "/ColorSpace<</P/Pattern>>/Pattern<</P1 5 0 R>>/XObject<</F 7 0 R/Y 6 0 R>>/Font<</T 8 0 R>>",
       page: "/Annots[<</Type/Annot/Subtype/Stamp/AP<</N 10 0 R>>>>]",
       objects: {
         5: streamText("/Type/Pattern/PatternType 1/Resources<<>>", ""),
@@ -35,9 +35,9 @@ test("content is met wherever it is drawn from", () => {
   expect(entered).toEqual([
     "page",
     "page > pattern",
-    "page > mask",
     "page > form",
-    "page > form > form again",
+    "page > form > form",
+    "page > form again",
     "page > glyph",
     "appearance",
   ]);
@@ -117,4 +117,21 @@ test("all models that listen share one walk", () => {
   expect(checking.model(operators)).toEqual(["q", "foo", "Q"]);
   expect(checking.model(pages)).toEqual([1]);
   expect(walks).toBe(1);
+});
+
+test("a name that a form's own resources lack is found in those of the content around it", () => {
+  const fonts: unknown[] = [];
+  walk(
+    {
+      content: "/X Do",
+      resources: "/XObject<</X 5 0 R>>/Font<</F<</Name/Outer>>>>",
+      objects: {
+        5: streamText("/Subtype/Form/Resources<</XObject<</Y 6 0 R>>>>", "/Y Do"),
+        6: streamText("/Subtype/Form", "/F 9 Tf (a) Tj"),
+      },
+    },
+    { text: (_string, { font }) => void fonts.push(font?.get("Name")) },
+  );
+
+  expect(fonts).toEqual([PdfName.of("Outer")]);
 });

@@ -1,12 +1,19 @@
-/** Walks all content of a document once: pages, the forms, masks, patterns and glyphs they draw, and appearances of annotations. */
+/** Walks all content of a document once: pages, the forms, patterns and glyphs they draw, and appearances of annotations. */
 import { readContent } from "../../content/content-stream.ts";
 import { PdfError } from "../../objects/errors.ts";
 import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from "../../objects/values.ts";
 import { type PdfPage, pageContent, pagesOf } from "../../pages/pages.ts";
 import type { PdfDocument } from "../../read/document.ts";
 import { broadcast } from "./broadcast.ts";
-import type { ColourInUse, ContentContext, ContentVisitor, GraphicsState, OpenMark } from "./content-visitor.ts";
-import { changedState, FIRST_STATE, stateWithParameters } from "./graphics-state.ts";
+import type {
+  ColourInUse,
+  ContentContext,
+  ContentVisitor,
+  GraphicsState,
+  OpenMark,
+  ResourceLevel,
+} from "./content-visitor.ts";
+import { changedState, defaultsOf, firstState, stateWithParameters } from "./graphics-state.ts";
 import { dictOf, findResource } from "./resources.ts";
 
 const DEEPEST_CONTENT = 32;
@@ -54,6 +61,7 @@ class Walk {
   }
 
   page(page: PdfPage, pageNumber: number): void {
+    const isOwn = this.#document.dict(page.dict, "Resources") !== undefined;
     const context: ContentContext = {
       kind: "page",
       pageNumber,
@@ -61,14 +69,13 @@ class Walk {
       stream: null,
       reference: page.reference,
       owner: page.dict,
-      resources: page.resources,
+      resources: [{ dict: page.resources, isOwn }],
       parent: null,
       isRepeated: false,
     };
-    this.#run(pageContent(this.#document, page.dict), context, FIRST_STATE);
+    this.#run(pageContent(this.#document, page.dict), context, firstState(page.resources));
 
-    const annotations = this.#document.array(page.dict, "Annots") ?? [];
-    for (const value of annotations) {
+    for (const value of this.#document.array(page.dict, "Annots") ?? []) {
       const annotation = this.#document.resolve(value);
       if (annotation instanceof PdfDict) this.#appearances(annotation, page, pageNumber);
     }
@@ -92,16 +99,17 @@ class Walk {
           stream,
           reference: reference instanceof PdfRef ? reference : null,
           owner: stream.dict,
-          resources: document.dict(stream.dict, "Resources") ?? page.resources,
+          resources: this.#levels(stream.dict, [{ dict: page.resources, isOwn: false }]),
           parent: null,
           isRepeated: this.#wasSeen(stream),
         };
-        this.#run(document.decode(stream).bytes, context, FIRST_STATE);
+        this.#run(document.decode(stream).bytes, context, firstState(defaultsOf(context)));
       }
     }
   }
 
-  #draw({ kind, stream, reference, owner }: Drawn, parent: ContentContext, state: GraphicsState): void {
+  /** `state` is null for content that starts with a fresh one. */
+  #draw({ kind, stream, reference, owner }: Drawn, parent: ContentContext, state: GraphicsState | null): void {
     let depth = 0;
     for (let outer: ContentContext | null = parent; outer; outer = outer.parent) {
       // Content that draws itself is cut where it does.
@@ -114,11 +122,18 @@ class Walk {
       stream,
       reference,
       owner,
-      resources: this.#document.dict(owner, "Resources") ?? parent.resources,
+      resources: this.#levels(owner, parent.resources),
       parent,
       isRepeated: this.#wasSeen(stream),
     };
-    this.#run(this.#document.decode(stream).bytes, context, state);
+    this.#run(this.#document.decode(stream).bytes, context, state ?? firstState(defaultsOf(context)));
+  }
+
+  #levels(owner: PdfDict, outer: readonly ResourceLevel[]): ResourceLevel[] {
+    const own = this.#document.dict(owner, "Resources");
+    const inherited = outer.map(({ dict }) => ({ dict, isOwn: false }));
+
+    return own ? [{ dict: own, isOwn: true }, ...inherited] : inherited;
   }
 
   #wasSeen(stream: PdfStream): boolean {
@@ -140,7 +155,6 @@ class Walk {
     const show = (value: PdfValue | undefined) => {
       if (!(value instanceof PdfString)) return;
       visitor.text(value, state, marks, context);
-      this.#drawTextColours(state, context);
       if (state.font) this.#drawGlyphs(state.font, state, context);
     };
 
@@ -151,8 +165,6 @@ class Walk {
       const painted = PATH_OPERATORS.get(operator);
       if (painted) {
         visitor.path(painted, state, marks, context);
-        if (painted.fill) this.#drawPattern(state.fill, context);
-        if (painted.stroke) this.#drawPattern(state.stroke, context);
         continue;
       }
       switch (operator) {
@@ -167,7 +179,6 @@ class Walk {
           if (!dict) break;
           state = stateWithParameters(state, dict, document);
           visitor.parameters(dict, state, context);
-          this.#drawMask(dict, context);
           break;
         }
         case "Tj":
@@ -186,9 +197,7 @@ class Walk {
           break;
         }
         case "EI":
-          if (!inlineImage) break;
-          visitor.image(inlineImage.dict, null, state, marks, context);
-          this.#drawPattern(state.fill, context);
+          if (inlineImage) visitor.image(inlineImage.dict, null, state, marks, context);
           break;
         case "Do":
           this.#drawObject(operands[0], state, context);
@@ -203,8 +212,16 @@ class Walk {
           if (mark) visitor.endMark(mark, context);
           break;
         }
+        case "scn":
+          state = changedState(state, operator, operands, context, document);
+          this.#drawPattern(state.fill, context);
+          break;
+        case "SCN":
+          state = changedState(state, operator, operands, context, document);
+          this.#drawPattern(state.stroke, context);
+          break;
         default:
-          state = changedState(state, operator, operands, resources, document);
+          state = changedState(state, operator, operands, context, document);
       }
     }
     // Marks that are left open end with the stream they are in.
@@ -216,37 +233,18 @@ class Walk {
     const { value: stream, reference } = findResource(this.#document, context.resources, "XObject", name);
     if (!(stream instanceof PdfStream)) return;
     const subtype = this.#document.name(stream.dict, "Subtype");
-    if (subtype === "Image") {
-      this.#visitor.image(stream, reference, state, this.#marks, context);
-      if (this.#document.resolve(stream.dict.get("ImageMask")) === true) this.#drawPattern(state.fill, context);
-    }
+    if (subtype === "Image") this.#visitor.image(stream, reference, state, this.#marks, context);
     if (subtype !== "Form") return;
 
     this.#visitor.form(stream, reference, state, this.#marks, context);
     this.#draw({ kind: "form", stream, reference, owner: stream.dict }, context, state);
   }
 
-  #drawMask(parameters: PdfDict, context: ContentContext): void {
-    const mask = this.#document.resolve(parameters.get("SMask"));
-    const written = mask instanceof PdfDict ? mask.get("G") : undefined;
-    const stream = this.#document.resolve(written);
-    if (!(stream instanceof PdfStream) || this.#seen.has(stream)) return;
-    const reference = written instanceof PdfRef ? written : null;
-    this.#draw({ kind: "mask", stream, reference, owner: stream.dict }, context, FIRST_STATE);
-  }
-
   /** 8.7.3.1: a tile is drawn in a state of its own, not that of what it fills; once is enough to see it. */
   #drawPattern({ pattern, patternReference }: ColourInUse, context: ContentContext): void {
     if (!(pattern instanceof PdfStream) || this.#seen.has(pattern)) return;
     const drawn: Drawn = { kind: "pattern", stream: pattern, reference: patternReference, owner: pattern.dict };
-    this.#draw(drawn, context, FIRST_STATE);
-  }
-
-  /** 9.3.6: text of the modes 0, 2, 4 and 6 is filled, of 1, 2, 5 and 6 stroked. */
-  #drawTextColours(state: GraphicsState, context: ContentContext): void {
-    const mode = state.renderingMode % 4;
-    if (mode === 0 || mode === 2) this.#drawPattern(state.fill, context);
-    if (mode === 1 || mode === 2) this.#drawPattern(state.stroke, context);
+    this.#draw(drawn, context, null);
   }
 
   /** The procedures of a Type 3 font (9.6.5), all of them when its first text is met. */
