@@ -47,10 +47,12 @@ function cutWarning(
   { page, needed, has }: { page: number; needed: number; has: number },
   scale: number,
 ): DocumentWarning {
-  const millimetres = (pixels: number) => Math.ceil(((pixels * scale) / 96) * 25.4);
+  const millimetres = (pixels: number) => ((pixels * scale) / 96) * 25.4;
+  // The browser counts in whole pixels, of which one is a quarter of a millimetre.
+  const height = Math.ceil(millimetres(needed) - 0.3);
 
   return {
     code: "running_cut_off",
-    message: `The ${part} of page ${page} needs ${millimetres(needed)} mm and has ${millimetres(has)} mm, so that its end is cut off. Set page.${part}.height to "${millimetres(needed)}mm", or make it smaller.`,
+    message: `The ${part} of page ${page} needs ${height} mm and has ${Math.round(millimetres(has))} mm, so that its end is cut off. Set page.${part}.height to "${height}mm", or make it smaller.`,
   };
 }

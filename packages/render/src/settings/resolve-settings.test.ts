@@ -78,3 +78,19 @@ function failureOf(run: () => unknown): RenderFailure {
   }
   throw new Error("nothing was refused");
 }
+
+test("a running header can be given a height, and taken away by null, also over what the template says", () => {
+  const template = { page: { header: { height: "30mm" } } };
+
+  expect(resolveSettings({}).page.header).toEqual({ height: "0mm" });
+  expect(resolveSettings(template).page.header).toEqual({ height: "30mm" });
+  expect(resolveSettings(template, { page: { header: null } }).page.header).toBeNull();
+  expect(checkSettings({ page: { footer: { height: "30" } } })).toMatchObject([
+    { path: "settings.page.footer.height", message: expect.stringContaining("with its unit") },
+  ]);
+});
+
+test("only a locale that somebody chose is the document's language", () => {
+  expect(resolveSettings({})).toMatchObject({ locale: "en", language: null });
+  expect(resolveSettings({ locale: "fr" }, { locale: "de" })).toMatchObject({ locale: "de", language: "de" });
+});
