@@ -12,21 +12,45 @@ export interface ComposedDocument {
   head: string;
 }
 
+/** A stretch of a composed document: text of one of its parts, or what holds the parts together. */
+export interface Piece {
+  text: string;
+  /** The part that the text is a stretch of, and where the stretch begins in it. */
+  part: keyof DocumentParts | null;
+  start: number;
+}
+
 /**
  * The parts go where a browser would read them last in the head, so that they win over what stands before.
  *
  * @example
  * composeDocument({ html: "<p>Hello</p>", css: "p { color: teal }", head: "" });
  */
-export function composeDocument({ html, css, head }: DocumentParts): string {
+export function composeDocument(parts: DocumentParts): string {
+  return composePieces(parts)
+    .map(({ text }) => text)
+    .join("");
+}
+
+/** The composed document in its pieces, so that a place in it leads back to the part it was written in. */
+export function composePieces({ html, css, head }: DocumentParts): Piece[] {
   // `</style` inside a style sheet would end it early; CSS reads the escaped form the same.
   const style = css === "" ? "" : `<style>${css.replaceAll(/<\/(?=style)/gi, "<\\/")}</style>`;
-  const inserted = head + style;
+  const inserted: Piece[] = [{ text: head, part: "head", start: 0 }, frame(style)];
 
   const at = insertionPoint(html);
-  if (at !== null) return html.slice(0, at) + inserted + html.slice(at);
+  if (at !== null) {
+    const before: Piece = { text: html.slice(0, at), part: "html", start: 0 };
+    return [before, ...inserted, { text: html.slice(at), part: "html", start: at }];
+  }
 
-  return `<!doctype html><html><head><meta charset="utf-8">${inserted}</head><body>${html}</body></html>`;
+  const body: Piece = { text: html, part: "html", start: 0 };
+  const opening = frame('<!doctype html><html><head><meta charset="utf-8">');
+  return [opening, ...inserted, frame("</head><body>"), body, frame("</body></html>")];
+}
+
+function frame(text: string): Piece {
+  return { text, part: null, start: 0 };
 }
 
 /** Before `</head>`, else after `<head …>`, after `<html …>`, after the doctype; null for a fragment. */

@@ -5,6 +5,7 @@ import { check, type Diagnostic, type EngineName, type RenderOptions, render, Te
 import type { EinvoiceKind } from "../einvoice/einvoice-settings.ts";
 import { type Finding, RenderFailure } from "../failure.ts";
 import { checkData } from "./check-data.ts";
+import { type PlacedElement, type PlaceRequest, placeElements } from "./place-elements.ts";
 
 export interface TemplateRequest {
   engine: EngineName;
@@ -23,6 +24,8 @@ export interface Evaluator {
   render(request: TemplateRequest): Promise<string>;
   /** One template with many sets of variables, each put over the data in turn. */
   renderEach(request: TemplateRequest, variables: readonly Record<string, unknown>[]): Promise<string[]>;
+  /** Where in the template elements of the document were written. */
+  placeElements(request: PlaceRequest): Promise<PlacedElement[][]>;
   check(request: CheckRequest): Promise<Diagnostic[]>;
   checkData(schema: Record<string, unknown>, data: unknown): Promise<Finding[]>;
   checkInvoice(block: unknown, kind: EinvoiceKind): Promise<InvoiceFinding[]>;
@@ -35,6 +38,9 @@ export const inProcess: Evaluator = {
   },
   async renderEach(request, variables) {
     return renderEachHere(request, variables);
+  },
+  async placeElements(request) {
+    return placeElementsHere(request);
   },
   async check(request) {
     return check(request);
@@ -57,6 +63,14 @@ export function renderHere(request: TemplateRequest): string {
 
 export function renderEachHere(request: TemplateRequest, variables: readonly Record<string, unknown>[]): string[] {
   return variables.map((each) => renderHere({ ...request, data: { ...request.data, ...each } }));
+}
+
+export function placeElementsHere(request: PlaceRequest): PlacedElement[][] {
+  try {
+    return placeElements(request);
+  } catch (error) {
+    throw failureOf(error);
+  }
 }
 
 /** A template's fault with its place; anything else stays what it is. */

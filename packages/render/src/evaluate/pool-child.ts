@@ -3,7 +3,7 @@ import { checkInvoice } from "@platen/einvoice";
 import { check } from "@platen/templates";
 import { RenderFailure } from "../failure.ts";
 import { checkData } from "./check-data.ts";
-import { failureOf, renderEachHere, renderHere } from "./evaluator.ts";
+import { failureOf, placeElementsHere, renderEachHere, renderHere } from "./evaluator.ts";
 import type { Answer, Task } from "./pool-messages.ts";
 
 process.on("message", (task: Task) => answer(run(task)));
@@ -24,6 +24,7 @@ function run(task: Task): Answer {
 function resultOf(task: Task) {
   if (task.kind === "render") return renderHere(task.request);
   if (task.kind === "render-each") return renderEachHere(task.request, task.variables);
+  if (task.kind === "place-elements") return placeElementsHere(task.request);
   if (task.kind === "check") return check(task.request);
   if (task.kind === "check-invoice") return checkInvoice(task.block, task.invoice);
 

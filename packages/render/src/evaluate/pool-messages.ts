@@ -4,10 +4,12 @@ import type { Diagnostic } from "@platen/templates";
 import type { EinvoiceKind } from "../einvoice/einvoice-settings.ts";
 import type { FailureCode, Finding, TemplatePosition } from "../failure.ts";
 import type { CheckRequest, TemplateRequest } from "./evaluator.ts";
+import type { PlacedElement, PlaceRequest } from "./place-elements.ts";
 
 export type Task =
   | { kind: "render"; request: TemplateRequest }
   | { kind: "render-each"; request: TemplateRequest; variables: readonly Record<string, unknown>[] }
+  | { kind: "place-elements"; request: PlaceRequest }
   | { kind: "check"; request: CheckRequest }
   | { kind: "check-data"; schema: Record<string, unknown>; data: unknown }
   | { kind: "check-invoice"; block: unknown; invoice: EinvoiceKind };
@@ -15,6 +17,7 @@ export type Task =
 export interface TaskResults {
   render: string;
   "render-each": string[];
+  "place-elements": PlacedElement[][];
   check: Diagnostic[];
   "check-data": Finding[];
   "check-invoice": InvoiceFinding[];

@@ -96,6 +96,7 @@ export function startTemplatePool(options: TemplatePoolOptions): TemplatePool {
   return {
     render: (request) => submit<"render">({ kind: "render", request }),
     renderEach: (request, variables) => submit<"render-each">({ kind: "render-each", request, variables }),
+    placeElements: (request) => submit<"place-elements">({ kind: "place-elements", request }),
     check: (request) => submit<"check">({ kind: "check", request }),
     checkData: (schema, data) => submit<"check-data">({ kind: "check-data", schema, data }),
     checkInvoice: (block, invoice) => submit<"check-invoice">({ kind: "check-invoice", block, invoice }),

@@ -1,0 +1,69 @@
+/** The elements of an HTML text as a browser reads them, each with the place of its start tag. */
+import { type DefaultTreeAdapterTypes, parse } from "parse5";
+
+export interface ParsedElement {
+  tag: string;
+  /** The place in the list of the element around it; null for the root. */
+  parent: number | null;
+  id: string;
+  /** The text that stands in it directly. */
+  text: string;
+  /** Null for an element that nobody wrote, such as the body of a fragment. */
+  startTag: StartTag | null;
+}
+
+export interface StartTag {
+  start: number;
+  end: number;
+  attributes: { start: number; end: number }[];
+}
+
+/** The same as in the document that finishing knows: what is never on a page is left out, drawings and formulas are one element each. */
+const SKIPPED = new Set(["script", "style", "template", "link", "meta", "base", "title", "head"]);
+
+/** In document order. With scripting, `noscript` holds text, as in a browser that runs scripts. */
+export function parseElements(html: string, scripting: boolean): ParsedElement[] {
+  const document = parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: scripting });
+  const elements: ParsedElement[] = [];
+  const waiting: { node: DefaultTreeAdapterTypes.ChildNode; parent: number | null; isInside: boolean }[] = [];
+  const push = (nodes: readonly DefaultTreeAdapterTypes.ChildNode[], parent: number | null, isInside: boolean) => {
+    for (let i = nodes.length - 1; i >= 0; i--) waiting.push({ node: nodes[i]!, parent, isInside });
+  };
+
+  push(document.childNodes, null, false);
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { node, parent, isInside } = next;
+    if (node.nodeName === "#text") {
+      if (parent !== null) elements[parent]!.text += (node as DefaultTreeAdapterTypes.TextNode).value;
+      continue;
+    }
+    if (!("tagName" in node) || SKIPPED.has(node.tagName)) continue;
+    // What is inside a drawing belongs to it, its text too.
+    const at = isInside ? parent! : elements.push(elementOf(node, parent)) - 1;
+    push(node.childNodes, at, isInside || node.tagName === "svg" || node.tagName === "math");
+  }
+
+  return elements;
+}
+
+function elementOf(node: DefaultTreeAdapterTypes.Element, parent: number | null): ParsedElement {
+  const location = node.sourceCodeLocation;
+  // An element without an end tag has one place only, that of its start tag.
+  const { startOffset, endOffset } = location?.startTag ?? location ?? {};
+  const attributes = Object.values(location?.attrs ?? {});
+
+  return {
+    tag: node.tagName.toLowerCase(),
+    parent,
+    id: node.attrs.find(({ name }) => name === "id")?.value ?? "",
+    text: "",
+    startTag:
+      startOffset !== undefined && endOffset !== undefined
+        ? {
+            start: startOffset,
+            end: endOffset,
+            attributes: attributes.map((attribute) => ({ start: attribute.startOffset, end: attribute.endOffset })),
+          }
+        : null,
+  };
+}

@@ -1,0 +1,104 @@
+/**
+ * Finds the template lines that elements of a document were written on: evaluates the template once more with its source
+ * map, reads the HTML as a browser does, and leads each start tag back to its file, line and column.
+ */
+import { type EngineName, type Position, type RenderOptions, render } from "@platen/templates";
+import { composePieces, type DocumentParts } from "../compose-document.ts";
+import { alignElements, type ElementOutline } from "./align-elements.ts";
+import { type ParsedElement, parseElements } from "./parse-elements.ts";
+import { quoteStartTag } from "./quote-start-tag.ts";
+
+export interface PlaceRequest {
+  /** Null: the source is plain HTML. */
+  engine: EngineName | null;
+  source: string;
+  /** `template.html`, `header.html` or `footer.html`. */
+  file: string;
+  head: string;
+  css: string;
+  data: Record<string, unknown>;
+  partials: Record<string, string>;
+  options: RenderOptions;
+  /** Whether the document's scripts run. */
+  scripting: boolean;
+  /** The document's elements as they were in the browser. */
+  outline: readonly ElementOutline[];
+  targets: readonly PlaceTarget[];
+}
+
+/** One element by its number, or all those whose own text has one of these. */
+export type PlaceTarget = { element: number } | { texts: readonly string[] };
+
+export interface PlacedElement {
+  /** As the template wrote it; null for an element that a script made or that nobody wrote. */
+  startTag: string | null;
+  position: Position | null;
+}
+
+/** The elements of each target in turn. Throws a `TemplateError` as rendering does. */
+export function placeElements(request: PlaceRequest): PlacedElement[][] {
+  const { engine, source, file, head, css, targets } = request;
+  const body = evaluate(request, source, file);
+  const top = evaluate(request, head, "head.html");
+  const pieces = composePieces({ html: body.output, css, head: top.output });
+  const html = pieces.map(({ text }) => text).join("");
+  const parsed = parseElements(html, request.scripting);
+  const aligned = targets.some((target) => "element" in target) ? alignElements(request.outline, parsed) : [];
+
+  const positionAt = (offset: number): Position | null => {
+    let at = offset;
+    for (const { text, part, start } of pieces) {
+      if (at < text.length) return part === null ? null : positionIn(part, start + at);
+      at -= text.length;
+    }
+    return null;
+  };
+  const positionIn = (part: keyof DocumentParts, offset: number): Position | null => {
+    if (part === "css") return null;
+    const { map, output } = part === "html" ? body : top;
+    if (engine === null) return plainPosition(part === "html" ? file : "head.html", output, offset);
+    return map?.at(offset) ?? null;
+  };
+  const place = (number: number): PlacedElement => {
+    const { startTag } = parsed[number]!;
+    if (startTag) return { startTag: quoteStartTag(html, startTag), position: positionAt(startTag.start) };
+    // The row of a cell that stands in a table directly is where its first cell is.
+    const first = firstWritten(parsed, number);
+    return { startTag: null, position: first === null ? null : positionAt(first) };
+  };
+
+  return targets.map((target) => {
+    if ("texts" in target) {
+      return parsed.flatMap(({ text }, number) =>
+        target.texts.some((wanted) => text.includes(wanted)) ? [place(number)] : [],
+      );
+    }
+    const number = aligned[target.element] ?? null;
+    return [number === null ? { startTag: null, position: null } : place(number)];
+  });
+}
+
+function evaluate({ engine, data, partials, options }: PlaceRequest, source: string, file: string) {
+  if (engine === null || source === "") return { output: source, map: undefined };
+
+  return render({ engine, source, file, data, partials, options: { ...options, source_map: true } });
+}
+
+function plainPosition(file: string, text: string, offset: number): Position {
+  const before = text.slice(0, offset);
+
+  return { file, line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
+}
+
+/** Where the first start tag inside an element stands. */
+function firstWritten(parsed: readonly ParsedElement[], number: number): number | null {
+  const inside = new Set([number]);
+  for (let i = number + 1; i < parsed.length; i++) {
+    const { parent, startTag } = parsed[i]!;
+    if (parent === null || !inside.has(parent)) return null;
+    if (startTag) return startTag.start;
+    inside.add(i);
+  }
+
+  return null;
+}
