@@ -8,16 +8,14 @@ export interface MainXmp {
 }
 
 export interface MainPacket {
-  /** The first item of `dc:title` (PDF/UA 7.1-9); null where the packet has none. */
+  /** `dc:title` (PDF/UA 7.1-9); null where the packet has none. */
   title: string | null;
   /** What the packet claims of PDF/UA (5-1) and PDF/A (6.6.4-1); null where it has no property of the schema. */
   pdfUa: Identification | null;
   pdfA: Identification | null;
-  /** Every text in alternative languages (PDF/UA 7.2-33). */
-  languageAlternatives: LanguageAlternative[];
 }
 
-/** The properties of an identification schema. A prefix is null where the property is missing. */
+/** The properties of an identification schema. A prefix is null where the property is missing or needs none. */
 export interface Identification {
   part: number | null;
   conformance: string | null;
@@ -27,6 +25,7 @@ export interface Identification {
   corrPrefix: string | null;
 }
 
+/** A text in alternative languages, of any packet of the file. */
 export interface LanguageAlternative {
   /** Such as `dc:title`. */
   property: string;

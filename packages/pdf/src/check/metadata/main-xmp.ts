@@ -1,8 +1,8 @@
 /** Reads the document's own metadata packet for the rules of PDF/UA and PDF/A that look at it. */
-import { PdfStream } from "../../objects/values.ts";
 import type { Checking } from "../checking.ts";
 import type { Identification, LanguageAlternative, MainPacket, MainXmp } from "./main-packet.ts";
-import { type Packet, readPacket } from "./packet.ts";
+import { xmpPackages } from "./packages.ts";
+import type { Packet } from "./packet.ts";
 import type { XmpNode } from "./xmp-nodes.ts";
 
 const DC = "http://purl.org/dc/elements/1.1/";
@@ -13,25 +13,32 @@ const PDFAID = "http://www.aiim.org/pdfa/ns/id/";
  * @example
  * const { isPresent, packet } = checking.model(mainXmp);
  */
-export function mainXmp({ document }: Checking): MainXmp {
-  const stream = document.resolve(document.catalog.get("Metadata"));
-  if (!(stream instanceof PdfStream)) return { isPresent: false, packet: null };
-  const isPresent =
-    document.name(stream.dict, "Type") === "Metadata" && document.name(stream.dict, "Subtype") === "XML";
-  if (!isPresent) return { isPresent, packet: null };
+export function mainXmp(checking: Checking): MainXmp {
+  const { isPresent, ofCatalog } = checking.model(xmpPackages);
 
-  return { isPresent, packet: describe(readPacket(document.decode(stream).bytes)) };
+  return { isPresent, packet: ofCatalog?.isMain ? describe(ofCatalog.packet) : null };
+}
+
+/** Every property whose only item is in the language `x-default`, in any packet (PDF/UA 7.2-33). */
+export function languageAlternatives(checking: Checking): LanguageAlternative[] {
+  return checking.model(xmpPackages).all.flatMap(({ packet }) => packet.properties.flatMap(alternativesIn));
 }
 
 function describe({ properties }: Packet): MainPacket {
-  const title = properties.find(({ namespace, name }) => namespace === DC && name === "title");
-
   return {
-    title: title ? (title.children[0]?.value ?? title.value) : null,
+    title: titleIn(properties),
     pdfUa: identification(properties, PDFUAID),
     pdfA: identification(properties, PDFAID),
-    languageAlternatives: properties.flatMap(alternativesIn),
   };
+}
+
+/** PDF/UA 7.1: `dc` is the required prefix. A title is a text in some language. */
+function titleIn(properties: readonly XmpNode[]): string | null {
+  const title = properties.find(
+    ({ namespace, name, prefix }) => namespace === DC && name === "title" && prefix === "dc",
+  );
+
+  return title?.children.find(({ language }) => language !== null)?.value ?? null;
 }
 
 function identification(properties: readonly XmpNode[], namespace: string): Identification | null {
@@ -43,15 +50,15 @@ function identification(properties: readonly XmpNode[], namespace: string): Iden
   return {
     part: part && /^[+-]?\d+$/.test(part.value) ? Number(part.value) : null,
     conformance: find("conformance")?.value ?? null,
-    partPrefix: part?.prefix ?? null,
-    conformancePrefix: find("conformance")?.prefix ?? null,
-    amdPrefix: find("amd")?.prefix ?? null,
-    corrPrefix: find("corr")?.prefix ?? null,
+    partPrefix: part?.prefix || null,
+    conformancePrefix: find("conformance")?.prefix || null,
+    amdPrefix: find("amd")?.prefix || null,
+    corrPrefix: find("corr")?.prefix || null,
   };
 }
 
 function alternativesIn(property: XmpNode): LanguageAlternative[] {
-  if (property.form !== "alt") return [];
+  if (property.form === "simple" || property.form === "struct") return [];
   const isDefaultOnly = property.children.length === 1 && property.children[0]?.language === "x-default";
 
   return [{ property: `${property.prefix}:${property.name}`, isDefaultOnly }];

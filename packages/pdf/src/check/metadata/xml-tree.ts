@@ -11,8 +11,10 @@ export interface XmlAttribute {
 export interface XmlElement extends XmlAttribute {
   attributes: XmlAttribute[];
   children: XmlElement[];
-  /** The characters directly inside, joined; `value` holds the same. */
+  /** `value` joins the characters directly inside; true where they are more than white space. */
   hasText: boolean;
+  /** A section of character data or a processing instruction stands directly inside. */
+  hasOther: boolean;
 }
 
 export interface XmlText {
@@ -34,8 +36,15 @@ export function readXml(text: string): XmlText {
     result.isWellFormed = false;
   };
 
+  const markOther = () => {
+    const element = open.at(-1);
+    if (element) element.hasOther = true;
+  };
   parser.on("error", fail);
-  parser.on("processinginstruction", ({ target, body }) => result.instructions.push({ target, content: body }));
+  parser.on("processinginstruction", ({ target, body }) => {
+    result.instructions.push({ target, content: body });
+    markOther();
+  });
   parser.on("opentag", (tag) => {
     const element = elementOf(tag);
     const parent = open.at(-1);
@@ -51,7 +60,10 @@ export function readXml(text: string): XmlText {
     element.hasText ||= piece.trim() !== "";
   };
   parser.on("text", addText);
-  parser.on("cdata", addText);
+  parser.on("cdata", (piece) => {
+    addText(piece);
+    markOther();
+  });
   parser.on("closetag", () => open.pop());
   parser.write(text).close();
 
@@ -71,5 +83,6 @@ function elementOf(tag: SaxesTagNS): XmlElement {
     attributes,
     children: [],
     hasText: false,
+    hasOther: false,
   };
 }

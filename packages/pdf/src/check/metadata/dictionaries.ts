@@ -1,0 +1,38 @@
+/** Goes through every dictionary of a file once, whether anything refers to it or not, and keeps those that rules here ask for. */
+import { PdfDict, PdfName, PdfStream, type PdfValue } from "../../objects/values.ts";
+import type { Checking } from "../checking.ts";
+
+export interface NotedDictionaries {
+  /** With an entry Metadata: any object can have a packet of its own (ISO 32000-1, 14.3.2). */
+  withMetadata: PdfDict[];
+  /** Of the type Filespec (7.11.3). */
+  fileSpecifications: PdfDict[];
+}
+
+export function notedDictionaries({ document }: Checking): NotedDictionaries {
+  const noted: NotedDictionaries = { withMetadata: [], fileSpecifications: [] };
+  const waiting: PdfValue[] = [];
+  const collect = (root: PdfValue) => {
+    for (let value: PdfValue | undefined = root; value !== undefined; value = waiting.pop()) {
+      if (value === null || typeof value !== "object") continue;
+      if (Array.isArray(value)) {
+        for (const item of value) if (typeof item === "object") waiting.push(item);
+        continue;
+      }
+      const dict = value instanceof PdfStream ? value.dict : value;
+      if (!(dict instanceof PdfDict)) continue;
+      if (dict.has("Metadata")) noted.withMetadata.push(dict);
+      const type = dict.get("Type");
+      if (type !== undefined && isFileSpecification(document.resolve(type))) noted.fileSpecifications.push(dict);
+      for (const item of dict.entries.values()) if (typeof item === "object") waiting.push(item);
+    }
+  };
+  collect(document.trailer);
+  for (const number of document.objectNumbers()) collect(document.object(number));
+
+  return noted;
+}
+
+function isFileSpecification(type: PdfValue): boolean {
+  return type instanceof PdfName && type.text === "Filespec";
+}
