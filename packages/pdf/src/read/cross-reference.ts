@@ -14,6 +14,8 @@ export interface CrossReference {
   locations: Map<number, Location>;
   /** The newest trailer; entries that only an older one has are added. */
   trailer: PdfDict;
+  /** Every section's own trailer, newest first. */
+  trailers: PdfDict[];
   /** Offsets of the sections, newest first. */
   sections: number[];
 }
@@ -22,7 +24,7 @@ export interface CrossReference {
 export type DecodeOwn = (stream: PdfStream) => Uint8Array;
 
 export function readCrossReference(bytes: Uint8Array, decode: DecodeOwn): CrossReference {
-  const result: CrossReference = { locations: new Map(), trailer: new PdfDict(), sections: [] };
+  const result: CrossReference = { locations: new Map(), trailer: new PdfDict(), trailers: [], sections: [] };
   const waiting = [findStart(bytes)];
 
   while (waiting.length > 0) {
@@ -31,6 +33,7 @@ export function readCrossReference(bytes: Uint8Array, decode: DecodeOwn): CrossR
     result.sections.push(offset);
 
     const trailer = readSection(bytes, offset, result.locations, decode);
+    result.trailers.push(trailer);
     for (const [key, value] of trailer.entries) if (!result.trailer.has(key)) result.trailer.set(key, value);
     // 7.5.8.4: a hybrid file's XRefStm comes before Prev.
     for (const key of ["XRefStm", "Prev"]) {

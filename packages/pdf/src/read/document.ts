@@ -9,6 +9,7 @@ import { indexOf, readIndirectObject } from "./indirect-object.ts";
 import { Parser } from "./parser.ts";
 import {
   type FileSyntax,
+  type ObjectSpan,
   type ObjectSyntax,
   readFileSyntax,
   readObjectSyntax,
@@ -51,6 +52,7 @@ export class PdfDocument {
   readonly #decoded = new WeakSet<PdfStream>();
   #decryption: Decryption | null = null;
   readonly #loaded = new Map<number, PdfValue>();
+  readonly #spans = new Map<number, ObjectSpan>();
   readonly #loading = new Set<number>();
   readonly #containers = new Map<number, Map<number, PdfValue>>();
   #nextNumber: number;
@@ -79,6 +81,11 @@ export class PdfDocument {
   /** The trailer's entries, the newest update's first. */
   get trailer(): PdfDict {
     return this.#crossReference.trailer;
+  }
+
+  /** The trailers of the file and its updates, each for itself, newest first. */
+  get trailers(): readonly PdfDict[] {
+    return this.#crossReference.trailers;
   }
 
   /** True where the cross-reference table was damaged and has been rebuilt from the objects found. */
@@ -185,16 +192,15 @@ export class PdfDocument {
     return value instanceof PdfString ? value : undefined;
   }
 
-  /** How the file is written, for the checks that rule on it; read anew at each call. */
+  /** How the file is written, for the checks that rule on it. */
   rawSyntax(): RawSyntax {
     const objects = new Map<number, ObjectSyntax>();
     const streams = new Map<number, StreamSyntax>();
     for (const [number, location] of this.#crossReference.locations) {
-      if (location.kind !== "offset") continue;
-      const found = readIndirectObject(this.bytes, location.offset, (length) => this.#lengthOf(length));
-      if (found?.number !== number) continue;
-      objects.set(number, readObjectSyntax(this.bytes, location.offset, found.end));
-      if (found.stream) streams.set(number, readStreamSyntax(this.bytes, found.stream.start, found.stream.end));
+      const span = location.kind === "offset" ? this.#spanOf(number) : undefined;
+      if (!span) continue;
+      objects.set(number, readObjectSyntax(this.bytes, span));
+      if (span.stream) streams.set(number, readStreamSyntax(this.bytes, span.stream));
     }
 
     return {
@@ -203,6 +209,21 @@ export class PdfDocument {
       objects,
       streams,
     };
+  }
+
+  /** The bytes of an object's value, and what may follow them; null where the file has none. */
+  sourceOf(number: number): Uint8Array | null {
+    const location = this.#crossReference.locations.get(number);
+    if (location?.kind === "compressed") return this.#sourceInContainer(number, location.container);
+    const span = location?.kind === "offset" ? this.#spanOf(number) : undefined;
+
+    return span ? this.bytes.subarray(span.offset, span.stream?.start ?? span.end) : null;
+  }
+
+  #spanOf(number: number): ObjectSpan | undefined {
+    if (!this.#spans.has(number)) this.#load(number);
+
+    return this.#spans.get(number);
   }
 
   get catalog(): PdfDict {
@@ -228,7 +249,11 @@ export class PdfDocument {
     if (location.kind === "compressed") return this.#container(location.container).get(number) ?? null;
 
     const found = readIndirectObject(this.bytes, location.offset, (length) => this.#lengthOf(length));
-    if (found?.number === number) return this.#decrypted(found.value, number, found.generation);
+    if (found?.number === number) {
+      const { end, hasEndobj, stream } = found;
+      this.#spans.set(number, { offset: location.offset, end, hasEndobj, stream });
+      return this.#decrypted(found.value, number, found.generation);
+    }
     if (this.#isRebuilt) return null;
 
     // The table points to the wrong place: it cannot be trusted, the objects themselves can.
@@ -267,17 +292,37 @@ export class PdfDocument {
     if (!(stream instanceof PdfStream)) return objects;
 
     const { bytes } = this.decode(stream);
-    const first = this.number(stream.dict, "First") ?? 0;
-    const count = this.number(stream.dict, "N") ?? 0;
+    for (const [objectNumber, offset] of this.#offsetsIn(stream, bytes))
+      objects.set(objectNumber, new Parser(bytes, offset).nextValue());
+
+    return objects;
+  }
+
+  #offsetsIn({ dict }: PdfStream, bytes: Uint8Array): [number: number, offset: number][] {
+    const offsets: [number, number][] = [];
+    const first = this.number(dict, "First") ?? 0;
+    const count = this.number(dict, "N") ?? 0;
     const header = new Parser(bytes, 0, Math.min(first, bytes.length), false);
     for (let i = 0; i < count; i++) {
       const objectNumber = header.next();
       const offset = header.next();
       if (typeof objectNumber !== "number" || typeof offset !== "number") break;
-      objects.set(objectNumber, new Parser(bytes, first + offset).nextValue());
+      offsets.push([objectNumber, first + offset]);
     }
 
-    return objects;
+    return offsets;
+  }
+
+  #sourceInContainer(number: number, container: number): Uint8Array | null {
+    const stream = this.object(container);
+    if (!(stream instanceof PdfStream)) return null;
+    const { bytes } = this.decode(stream);
+    const offsets = this.#offsetsIn(stream, bytes);
+    const start = offsets.find(([objectNumber]) => objectNumber === number)?.[1];
+    if (start === undefined) return null;
+    const next = Math.min(bytes.length, ...offsets.map(([, offset]) => (offset > start ? offset : bytes.length)));
+
+    return bytes.subarray(start, next);
   }
 }
 

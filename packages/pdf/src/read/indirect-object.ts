@@ -9,6 +9,7 @@ export interface IndirectObject {
   value: PdfValue;
   /** The offset after `endobj`, or after what was read where that is missing. */
   end: number;
+  hasEndobj: boolean;
   /** Offsets after `stream` and of `endstream`. */
   stream: { start: number; end: number } | null;
 }
@@ -35,11 +36,12 @@ export function readIndirectObject(
     const { encoded, end } = readStreamBytes(bytes, parser.position, value, lengthOf);
     value = new PdfStream(value, encoded);
     const stream = { start: parser.position, end: Math.max(parser.position, end - "endstream".length) };
-    return { number, generation, value, end: skipEndOfObject(bytes, end), stream };
+    const endobj = endOfObject(bytes, end);
+    return { number, generation, value, end: endobj ?? end, hasEndobj: endobj !== null, stream };
   }
-  const isEnded = following instanceof Keyword && following.text === "endobj";
+  const hasEndobj = following instanceof Keyword && following.text === "endobj";
 
-  return { number, generation, value, end: isEnded ? parser.position : afterValue, stream: null };
+  return { number, generation, value, end: hasEndobj ? parser.position : afterValue, hasEndobj, stream: null };
 }
 
 function readStreamBytes(
@@ -77,11 +79,13 @@ function endOfStream(bytes: Uint8Array, from: number): number | null {
   return startsWith(bytes, "endstream", at) ? at + "endstream".length : null;
 }
 
-function skipEndOfObject(bytes: Uint8Array, from: number): number {
-  let at = from;
-  while (at < bytes.length && isWhiteSpace(bytes[at]!)) at++;
+/** The offset after `endobj` where it follows, apart from white space and comments. */
+function endOfObject(bytes: Uint8Array, from: number): number | null {
+  const parser = new Parser(bytes, from);
+  parser.skipWhiteSpace();
+  const at = parser.position;
 
-  return startsWith(bytes, "endobj", at) ? at + "endobj".length : from;
+  return startsWith(bytes, "endobj", at) ? at + "endobj".length : null;
 }
 
 export function startsWith(bytes: Uint8Array, word: string, at: number): boolean {

@@ -49,6 +49,8 @@ export class Parser {
   readonly bytes: Uint8Array;
   position: number;
   readonly end: number;
+  /** Told of every number that is read, for the rules on how numbers are written. */
+  onNumber: ((value: number, isReal: boolean) => void) | null = null;
   /** In a content stream `1 0 R` is two numbers and an operator. */
   readonly #hasReferences: boolean;
 
@@ -167,7 +169,8 @@ export class Parser {
 
     let value = 0;
     while (at < end && isDigit(bytes[at]!)) value = value * 10 + bytes[at++]! - 0x30;
-    if (at < end && bytes[at] === 0x2e) {
+    const isReal = at < end && bytes[at] === 0x2e;
+    if (isReal) {
       const start = at++;
       const whole = value;
       while (at < end && isDigit(bytes[at]!)) value = value * 10 + bytes[at++]! - 0x30;
@@ -178,8 +181,10 @@ export class Parser {
     }
     while (at < end && isRegular(bytes[at]!) && !isLetter(bytes[at]!)) at++;
     this.position = at;
+    if (isNegative) value = -value;
+    this.onNumber?.(value, isReal);
 
-    return isNegative ? -value : value;
+    return value;
   }
 
   #name(): PdfName {

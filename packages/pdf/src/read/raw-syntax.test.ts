@@ -25,9 +25,9 @@ test("a file that is written by the book has nothing to note", () => {
   const { file: whole, tables, objects, streams } = readPdf(file()).rawSyntax();
 
   expect(whole).toEqual({ header: { offset: 0, line: "%PDF-1.7" }, hasBinaryComment: true, bytesAfterEnd: 0 });
-  expect(tables).toMatchObject([{ hasSingleEndOfLine: true, hasSingleSpaces: true }]);
+  expect(tables).toMatchObject([{ hasSingleEndOfLine: true }]);
   expect([...objects.values()].every((object) => Object.values(object).every((value) => value !== false))).toBe(true);
-  expect([...streams]).toEqual([[3, { lineAfterKeyword: "LF", hasLineBeforeEndstream: true, length: 3 }]]);
+  expect([...streams]).toEqual([[3, { lineAfterKeyword: "LF", hasLineBeforeEndstream: true, lengths: [3] }]]);
 });
 
 test("each fault of spacing is noted where it is", () => {
@@ -42,8 +42,8 @@ test("each fault of spacing is noted where it is", () => {
     hasLineBeforeEndobj: false,
     hasLineAfterEndobj: false,
   });
-  expect(lines.streams.get(3)).toEqual({ lineAfterKeyword: "CRLF", hasLineBeforeEndstream: false, length: 3 });
-  expect(lines.tables).toMatchObject([{ hasSingleEndOfLine: false, hasSingleSpaces: false }]);
+  expect(lines.streams.get(3)).toEqual({ lineAfterKeyword: "CRLF", hasLineBeforeEndstream: false, lengths: [3] });
+  expect(lines.tables).toMatchObject([{ hasSingleEndOfLine: false }]);
   expect(lines.file.bytesAfterEnd).toBe(5);
 });
 

@@ -15,8 +15,6 @@ export interface TableSyntax {
   offset: number;
   /** `xref` is followed by one end of line and then the first subsection. */
   hasSingleEndOfLine: boolean;
-  /** The two numbers of each subsection's head are parted by one space. */
-  hasSingleSpaces: boolean;
 }
 
 export interface ObjectSyntax {
@@ -30,12 +28,22 @@ export interface ObjectSyntax {
   hasLineAfterEndobj: boolean;
 }
 
+/** Where an object stands in the file. */
+export interface ObjectSpan {
+  offset: number;
+  /** After `endobj`, or after what was read where that is missing. */
+  end: number;
+  hasEndobj: boolean;
+  /** Offsets after `stream` and of `endstream`. */
+  stream: { start: number; end: number } | null;
+}
+
 export interface StreamSyntax {
   /** What follows `stream`: only a line feed, or a carriage return and a line feed, is right. */
   lineAfterKeyword: "LF" | "CRLF" | "CR" | "none";
   hasLineBeforeEndstream: boolean;
-  /** The bytes between the keywords, the ends of lines apart: what Length has to say. */
-  length: number;
+  /** What Length may say: the bytes between the keywords, the ends of lines apart. Of CR and LF at the end, CR may be data. */
+  lengths: readonly number[];
 }
 
 export function readFileSyntax(bytes: Uint8Array): FileSyntax {
@@ -55,55 +63,41 @@ export function readFileSyntax(bytes: Uint8Array): FileSyntax {
 /** Null where no classic table is at the offset. */
 export function readTableSyntax(bytes: Uint8Array, offset: number): TableSyntax | null {
   if (!startsWith(bytes, "xref", offset)) return null;
-  let at = offset + "xref".length;
-  const first = skipLine(bytes, at);
-  const syntax: TableSyntax = {
-    offset,
-    hasSingleEndOfLine: first > at && isDigit(bytes[first] ?? 0),
-    hasSingleSpaces: true,
-  };
+  const after = offset + "xref".length;
+  const first = skipLine(bytes, after);
 
-  at = first;
-  while (at < bytes.length) {
-    while (at < bytes.length && isWhiteSpace(bytes[at]!)) at++;
-    const head = /^(\d+)(\s+)(\d+)/.exec(latin1(bytes, at, Math.min(bytes.length, at + 64)));
-    if (!head) break;
-    if (head[2] !== " ") syntax.hasSingleSpaces = false;
-    const rows = skipLine(bytes, endOfLine(bytes, at));
-    // Rows have 20 bytes; what is not so is read as far as it goes.
-    const after = rows + Number(head[3]) * 20;
-    if (!(after > at)) break;
-    at = after;
-  }
-
-  return syntax;
+  return { offset, hasSingleEndOfLine: first > after && isDigit(bytes[first] ?? 0) };
 }
 
-/** `end` is the offset after `endobj`. */
-export function readObjectSyntax(bytes: Uint8Array, offset: number, end: number): ObjectSyntax {
-  const head = /^(\d+)(\s+)(\d+)(\s+)obj/.exec(latin1(bytes, offset, Math.min(bytes.length, offset + 64)));
-  const keyword = end - "endobj".length;
+export function readObjectSyntax(bytes: Uint8Array, { offset, end, hasEndobj }: ObjectSpan): ObjectSyntax {
+  let start = offset;
+  while (start < bytes.length && isWhiteSpace(bytes[start]!)) start++;
+  const head = /^(\d+)(\s+)(\d+)(\s+)obj/.exec(latin1(bytes, start, Math.min(bytes.length, start + 64)));
 
   return {
-    offset,
+    offset: start,
     hasSingleSpaces: head !== null && head[2]!.length === 1 && head[4]!.length === 1,
-    startsOnOwnLine: offset === 0 || isLineBreak(bytes[offset - 1]),
-    hasLineAfterObj: head !== null && isLineBreak(bytes[offset + head[0].length]),
-    hasLineBeforeEndobj: isLineBreak(bytes[keyword - 1]),
-    hasLineAfterEndobj: isLineBreak(bytes[end]),
+    startsOnOwnLine: start === 0 || isLineBreak(bytes[start - 1]),
+    hasLineAfterObj: head !== null && isLineBreak(bytes[start + head[0].length]),
+    hasLineBeforeEndobj: !hasEndobj || isLineBreak(bytes[end - "endobj".length - 1]),
+    hasLineAfterEndobj: !hasEndobj || isLineBreak(bytes[end]),
   };
 }
 
-/** `afterKeyword` is the offset after `stream`, `endstream` that of the closing word. */
-export function readStreamSyntax(bytes: Uint8Array, afterKeyword: number, endstream: number): StreamSyntax {
-  const [first, second] = [bytes[afterKeyword], bytes[afterKeyword + 1]];
+/** `start` is the offset after `stream`, `end` that of `endstream`. */
+export function readStreamSyntax(bytes: Uint8Array, { start, end }: { start: number; end: number }): StreamSyntax {
+  const [first, second] = [bytes[start], bytes[start + 1]];
   const lineAfterKeyword = first === 0x0a ? "LF" : first !== 0x0d ? "none" : second === 0x0a ? "CRLF" : "CR";
-  const start = afterKeyword + { LF: 1, CRLF: 2, CR: 1, none: 0 }[lineAfterKeyword];
-  const hasLine = endstream > start && isLineBreak(bytes[endstream - 1]);
-  let last = endstream;
-  if (hasLine) last -= bytes[endstream - 1] === 0x0a && bytes[endstream - 2] === 0x0d && endstream - 2 >= start ? 2 : 1;
+  const length = end - start - { LF: 1, CRLF: 2, CR: 1, none: 0 }[lineAfterKeyword];
+  const [beforeLast, last] = [bytes[end - 2], bytes[end - 1]];
+  const hasLineBeforeEndstream = isLineBreak(last);
+  const lengths = !hasLineBeforeEndstream
+    ? [length]
+    : last === 0x0a && beforeLast === 0x0d
+      ? [length - 2, length - 1]
+      : [length - 1];
 
-  return { lineAfterKeyword, hasLineBeforeEndstream: hasLine, length: Math.max(0, last - start) };
+  return { lineAfterKeyword, hasLineBeforeEndstream, lengths };
 }
 
 function isLineBreak(code: number | undefined): boolean {

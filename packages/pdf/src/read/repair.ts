@@ -18,7 +18,7 @@ export function rebuildCrossReference(bytes: Uint8Array): CrossReference {
   if (trailer === null)
     throw new PdfError("damaged", "This is not a PDF file, or nothing of it can be read: it has no document catalog.");
 
-  return { locations, trailer, sections: [] };
+  return { locations, trailer, trailers: [trailer], sections: [] };
 }
 
 /** `12 0 ` before `obj`: the numbers and where they start. */
