@@ -1,7 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inProcess, RenderFailure } from "@platen/render";
 import { expect, test } from "vitest";
+import { openDatabase } from "./database/open-database.ts";
+import { firstStart } from "./first-start.ts";
+import { makeLog } from "./log.ts";
+import { readSettings } from "./settings.ts";
+import { openStorage } from "./storage/open-storage.ts";
 import { startProcess } from "./testing/process.ts";
 import { apiOf } from "./testing/service.ts";
 
@@ -25,5 +31,38 @@ test("the first start prints two keys that work and a request to paste; later st
   expect(second.output()).not.toMatch(/plt_(live|test)_[0-9A-Za-z]{36}/);
   expect((await apiOf(() => second.url, live!).get("/v1/renders")).json.data).toHaveLength(1);
   await second.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test("starters that could not be published at the first start are published at the next, unless someone changed them", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "platen-first-"));
+  const settings = readSettings({ PLATEN_DATA_DIR: dataDir });
+  const database = await openDatabase(settings, makeLog("silent"));
+  const storage = await openStorage(settings);
+  const start = (evaluator: typeof inProcess) =>
+    firstStart({ database, storage, evaluator, rootKey: null, log: makeLog("silent") });
+  const versions = async () =>
+    Object.fromEntries(
+      (await database.db.selectFrom("templates").select(["slug", "published_version"]).execute()).map((row) => [
+        row.slug,
+        row.published_version,
+      ]),
+    );
+
+  await start({
+    ...inProcess,
+    async check() {
+      throw new RenderFailure("unavailable", "The template process did not start.");
+    },
+  });
+  expect(new Set(Object.values(await versions()))).toEqual(new Set([null]));
+  await database.pool.query("update templates set draft_hash = 'changed' where slug = 'certificate'");
+  // Two processes that start together publish each once.
+  await Promise.all([start(inProcess), start(inProcess)]);
+
+  const { certificate, ...others } = await versions();
+  expect(certificate).toBeNull();
+  expect(new Set(Object.values(others))).toEqual(new Set([1]));
+  await database.close();
   await rm(dataDir, { recursive: true, force: true });
 });

@@ -1,20 +1,24 @@
-/** The first start: the default workspace with its two keys, and the starter templates, published. */
+/** The first start: the default workspace with its two keys, and the starter templates, published. Later starts mend what it could not do. */
+import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Evaluator, RenderFailure, readTemplateFolder, type TemplateFolder } from "@platen/render";
 import type { Kysely } from "kysely";
 import type { Database } from "./database/open-database.ts";
-import type { FrozenAsset, Tables } from "./database/tables.ts";
+import type { DraftContent, FrozenAsset, Tables } from "./database/tables.ts";
 import { newId } from "./ids.ts";
 import { createKey } from "./keys/create-key.ts";
 import { scopes } from "./keys/scopes.ts";
 import type { Logger } from "./log.ts";
+import { Problem } from "./problem.ts";
 import { shippedFolder } from "./shipped-folder.ts";
 import type { Storage } from "./storage/storage.ts";
-import { storeAsset } from "./templates/asset-store.ts";
+import { holdAssets, storeAsset } from "./templates/asset-store.ts";
+import type { TemplateAddress } from "./templates/change-template.ts";
 import { createTemplate } from "./templates/create-template.ts";
 import { publishTemplate } from "./templates/publish-template.ts";
-import { emptyDraft } from "./templates/template-content.ts";
+import { contentHash } from "./templates/template-content.ts";
+import { templateETag } from "./templates/template-object.ts";
 
 export interface FirstStart {
   defaultWorkspaceId: string;
@@ -33,8 +37,9 @@ interface Tools {
 }
 
 /** All of it in one transaction: a start that is cut off leaves nothing, and of two first starts one does it. */
-export async function firstStart({ database, storage, evaluator, rootKey, log }: Tools): Promise<FirstStart> {
-  return database.db.transaction().execute(async (tx) => {
+export async function firstStart(tools: Tools): Promise<FirstStart> {
+  const { database, storage, evaluator, rootKey, log } = tools;
+  const start = await database.db.transaction().execute(async (tx) => {
     const made = await tx
       .insertInto("workspaces")
       .values({ id: newId("wsp"), name: "Default", is_default: true, created_at: new Date() })
@@ -58,6 +63,29 @@ export async function firstStart({ database, storage, evaluator, rootKey, log }:
 
     return { defaultWorkspaceId: made.id, keys: { live, test } };
   });
+  if (start.keys === null) await publishLeftStarters(start.defaultWorkspaceId, tools);
+
+  return start;
+}
+
+/** Starters that an earlier start could not publish, and that nobody has changed since. */
+async function publishLeftStarters(workspaceId: string, { database: { db }, evaluator, log }: Tools): Promise<void> {
+  const left = await db
+    .selectFrom("templates")
+    .select(["id", "slug", "revision", "draft_hash"])
+    .where("workspace_id", "=", workspaceId)
+    .where("published_version", "is", null)
+    .where("deleted_at", "is", null)
+    .execute();
+  if (left.length === 0) return;
+
+  const hashes = new Map((await starterFolders()).map((folder) => [folder.slug, contentHash(freezable(folder))]));
+  for (const template of left) {
+    const { slug, draft_hash } = template;
+    // With its ETag: of two processes that start together one publishes it.
+    const address = { workspaceId, slug, ifMatch: templateETag(template) };
+    if (hashes.get(slug) === draft_hash) await publish(address, { db, evaluator, log });
+  }
 }
 
 async function starterFolders(): Promise<TemplateFolder[]> {
@@ -72,24 +100,38 @@ async function seed(
   workspaceId: string,
   { db, storage, evaluator, log }: Pick<Tools, "storage" | "evaluator" | "log"> & { db: Kysely<Tables> },
 ): Promise<void> {
-  const { slug, name, kind, engine, source, css, head, partials, settings, schema, datasets } = folder;
-  const assets: FrozenAsset[] = [];
-  for (const [path, { bytes, contentType }] of folder.assets) {
-    assets.push({
+  const { slug, name, datasets } = folder;
+  await holdAssets(db, workspaceId, "one of many");
+  for (const { bytes } of folder.assets.values()) await storeAsset(storage, workspaceId, bytes);
+  await createTemplate({ workspaceId, slug, name, datasets, ...freezable(folder) }, db);
+  await publish({ workspaceId, slug, ifMatch: undefined }, { db, evaluator, log });
+}
+
+/** What a publish of the starter freezes. */
+function freezable({ kind, engine, assets, ...folder }: TemplateFolder) {
+  const { source, css, head, header, footer, partials, settings, schema } = folder;
+  const draft: DraftContent = { source, css, head, header, footer, partials, settings, schema };
+  const frozen = [...assets].map(
+    ([path, { bytes, contentType }]): FrozenAsset => ({
       path,
-      sha256: await storeAsset(storage, workspaceId, bytes),
+      sha256: createHash("sha256").update(bytes).digest("hex"),
       bytes: bytes.byteLength,
       content_type: contentType,
-    });
-  }
+    }),
+  );
 
-  const draft = { ...emptyDraft, source, css, head, partials, settings, schema };
-  await createTemplate({ workspaceId, slug, name, kind, engine, draft, datasets, assets }, db);
+  return { kind, engine, draft, assets: frozen };
+}
+
+async function publish(
+  address: TemplateAddress,
+  { db, evaluator, log }: Pick<Tools, "evaluator" | "log"> & { db: Kysely<Tables> },
+): Promise<void> {
   try {
-    await publishTemplate({ workspaceId, slug, ifMatch: undefined }, { db, evaluator });
+    await publishTemplate(address, { db, evaluator });
   } catch (error) {
-    // A starter with a fault must not keep the service from starting: it stays a draft that its author can mend.
-    if (!(error instanceof RenderFailure)) throw error;
-    log.error({ template: slug, reason: error.message }, "a starter template could not be published");
+    // A starter that cannot be published must not keep the service from starting: it stays a draft until the next start.
+    if (!(error instanceof RenderFailure || error instanceof Problem)) throw error;
+    log.error({ template: address.slug, reason: error.message }, "a starter template could not be published");
   }
 }

@@ -58,6 +58,26 @@ test("an API process answers synchronous requests through a worker process", asy
   expect(answer.headers.get("x-units-charged")).toBe("1");
 });
 
+test("an API process checks and previews drafts by itself", async () => {
+  const { api } = await start({ PLATEN_ROLE: "api" });
+  await api.post("/v1/templates", { slug: "draft", draft: { source: "<p>{{ name }}</p>" } });
+
+  const preview = await api.post("/v1/templates/draft/preview", { data: { name: "Ada" } });
+  expect(preview).toMatchObject({ status: 200, text: expect.stringMatching(/^%PDF-/) });
+  expect((await api.post("/v1/templates/draft/check")).json).toMatchObject({ valid: true });
+});
+
+test("an API process without a browser says so to those who ask for a preview, and does all the rest", async () => {
+  const { api } = await start({ PLATEN_ROLE: "api", PLATEN_CHROMIUM: "/nowhere/chromium" });
+  await api.post("/v1/templates", { slug: "draft", draft: { source: "<p>x</p>" } });
+
+  expect(await api.post("/v1/templates/draft/preview")).toMatchObject({
+    status: 503,
+    json: { code: "unavailable", detail: expect.stringContaining("PLATEN_CHROMIUM") },
+  });
+  expect((await api.post("/v1/renders", { template: "draft", async: true })).status).toBe(409);
+});
+
 test("an API process without a worker answers 202 after the wait it was asked for", async () => {
   const api = await start({ PLATEN_ROLE: "api" });
   const answer = await api.api.post("/v1/renders", { html: "<p>later</p>" }, { prefer: "wait=1" });

@@ -1,7 +1,6 @@
 /** Starts the service: HTTP first, so that its address is known, then everything behind it; stops it in reverse. */
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
-import { type Browser, findBrowser, startBrowser } from "@platen/browser";
 import { servicePoolLimits, startTemplatePool } from "@platen/render";
 import { makeApp } from "./app.ts";
 import { openDatabase } from "./database/open-database.ts";
@@ -10,9 +9,10 @@ import type { App } from "./http/endpoint.ts";
 import type { Service } from "./http/service.ts";
 import { openKeyDirectory } from "./keys/key-directory.ts";
 import { keyMode } from "./keys/key-format.ts";
-import { type Logger, makeLog } from "./log.ts";
+import { makeLog } from "./log.ts";
 import { keepHouse } from "./maintenance/keep-house.ts";
 import { makeMetrics } from "./metrics.ts";
+import { openOwnBrowser } from "./own-browser.ts";
 import type { Ended } from "./renders/end-render.ts";
 import { openRenderDesk } from "./renders/render-desk.ts";
 import { openSecret } from "./secret.ts";
@@ -62,8 +62,9 @@ export async function serve(settings: Settings): Promise<RunningService> {
       ...servicePoolLimits,
     });
     closing.push(evaluator.close);
-    const browser = settings.role === "api" ? null : await openBrowser(settings, log);
-    if (browser) closing.push(() => browser.close());
+    const ownBrowser = openOwnBrowser(settings, log);
+    closing.push(ownBrowser.close);
+    const browser = settings.role === "api" ? null : await ownBrowser.open();
 
     const { rootKey } = settings;
     const first = await firstStart({ database, storage, evaluator, rootKey, log });
@@ -83,6 +84,7 @@ export async function serve(settings: Settings): Promise<RunningService> {
       versions,
       evaluator,
       browser,
+      previewBrowser: ownBrowser.open,
     };
     const delivery = makeDelivery(parts);
     closing.push(delivery.close);
@@ -95,7 +97,7 @@ export async function serve(settings: Settings): Promise<RunningService> {
     const renders = await openRenderDesk({ ...parts, delivery, afterEnd });
     closing.push(renders.close);
     const service: Service = { ...parts, delivery, afterEnd, renders };
-    service.metrics.watch({ browser: () => browser?.stats() ?? null, slots: () => renders.slots });
+    service.metrics.watch({ browser: () => ownBrowser.stats(), slots: () => renders.slots });
     if (settings.role !== "api") {
       delivery.start();
       housekeeping.start();
@@ -163,26 +165,6 @@ function starting(request: Request): Response {
     { status: "starting" },
     { status: isAlive ? 200 : 503, headers: isAlive ? {} : { "Retry-After": "1" } },
   );
-}
-
-async function openBrowser(settings: Settings, log: Logger): Promise<Browser> {
-  const found = findBrowser({ ...process.env, ...(settings.chromium && { PLATEN_CHROMIUM: settings.chromium }) });
-  if (!found)
-    throw new Error(
-      "No browser was found. Run `npm start`, which installs one, or set PLATEN_CHROMIUM to a Chromium; `platen doctor` tells more.",
-    );
-  if (!settings.sandbox)
-    log.warn(
-      "PLATEN_SANDBOX is off: documents run in a browser without its sandbox. Turn it on wherever documents come from others.",
-    );
-
-  return startBrowser({
-    executable: found.path,
-    sandbox: settings.sandbox ? "on" : "off",
-    concurrency: settings.concurrency,
-    allowPrivate: settings.assetAllowPrivate,
-    log: (level, message, fields) => log[level](fields ?? {}, message),
-  });
 }
 
 /** Printed, not logged: the keys are shown this once. */

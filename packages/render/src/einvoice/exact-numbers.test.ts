@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exactInvoice, parseJsonData } from "./exact-numbers.ts";
+import { exactInvoice, parseJsonData, writeJsonData } from "./exact-numbers.ts";
 
 const exact = (numbers: string) => {
   const { _invoice } = parseJsonData(`{"_invoice": {"values": ${numbers}}}`) as { _invoice: object };
@@ -47,4 +47,13 @@ test("a block that was not read from text stays as it is", () => {
 
   expect(exactInvoice(block)).toBe(block);
   expect(exactInvoice(undefined)).toBeUndefined();
+});
+
+test("data that is written and read again has the same digits", () => {
+  const text = '{"n":1.5,"_invoice":{"total":100.10,"list":[1.50,null,"x",{"a":1e3}],"text":"1.0"}}';
+  const data = parseJsonData(text) as { _invoice: object };
+  const again = parseJsonData(writeJsonData(data)) as { _invoice: object };
+
+  expect(again).toEqual(data);
+  expect(exactInvoice(again._invoice)).toEqual(exactInvoice(data._invoice));
 });

@@ -21,6 +21,36 @@ export function exactInvoice(block: unknown): unknown {
   return exactBlocks.get(block) ?? block;
 }
 
+/** Notes the reading of a block that was not read by `parseJsonData` in one go. */
+export function rememberExact(block: object, exact: unknown): void {
+  exactBlocks.set(block, exact);
+}
+
+/**
+ * Writes data as JSON so that `parseJsonData` reads the same digits again in its `_invoice` block.
+ *
+ * @example writeJsonData(parseJsonData('{"_invoice":{"total":100.10}}')) // '{"_invoice":{"total":100.10}}'
+ */
+export function writeJsonData(data: Record<string, unknown>): string {
+  const { _invoice: block } = data;
+  const isExact = typeof block === "object" && block !== null && exactBlocks.has(block);
+
+  return JSON.stringify(isExact ? { ...data, _invoice: withDigits(block, exactBlocks.get(block)) } : data);
+}
+
+/** Each number of the block as the digits that it was written with. */
+function withDigits(value: unknown, exact: unknown): unknown {
+  if (typeof value === "number") return rawJSON(String(exact));
+  if (typeof value !== "object" || value === null) return value;
+  const twin = exact as Record<string, unknown>;
+  const entries = Object.entries(value).map(([name, part]) => [name, withDigits(part, twin[name])] as const);
+
+  return Array.isArray(value) ? entries.map(([, part]) => part) : Object.fromEntries(entries);
+}
+
+/** ECMAScript 2026: a text that `JSON.stringify` writes as it is. */
+const { rawJSON } = JSON as unknown as { rawJSON(text: string): object };
+
 /** Walks the two readings of one text side by side. */
 function remember(value: unknown, exact: unknown): void {
   if (typeof value !== "object" || value === null) return;
@@ -38,7 +68,7 @@ const parse = JSON.parse as (
 ) => unknown;
 
 /** `{"total": 100.10}` → `{ total: "100.10" }` */
-function parseWithExactNumbers(text: string): unknown {
+export function parseWithExactNumbers(text: string): unknown {
   return parse(text, (_key, value, context) =>
     typeof value === "number" && context.source !== undefined ? plainDecimal(context.source) : value,
   );

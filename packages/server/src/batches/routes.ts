@@ -60,7 +60,7 @@ export function batchRoutes(app: App, service: Service): void {
       scope: "render:write",
       body: batchRequestSchema,
       takesBatch: true,
-      claimsKey: true,
+      claim: "itself",
       answers: { 202: { description: "Accepted.", schema: batchSchema, headers: { Location: "The batch." } } },
       problems: batchProblems,
     },

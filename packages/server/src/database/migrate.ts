@@ -24,14 +24,43 @@ function explain(error: unknown, failedStep: string | undefined): DatabaseError 
       { cause: error },
     );
   }
+  if (isBreak(error)) {
+    return new DatabaseError(
+      `The database went away while its schema was checked (${reason}). Nothing was changed. See in its own log why it stopped, start it again, then Platen.`,
+      { cause: error },
+    );
+  }
   if (failedStep) {
     return new DatabaseError(
       `The database could not be brought to the current schema: step ${failedStep} failed (${reason}). Nothing was changed.`,
       { cause: error },
     );
   }
-  return new DatabaseError(
-    `The database schema could not be checked: ${reason}. The user of DATABASE_URL needs the right to create tables.`,
-    { cause: error },
+  if (codeOf(error) === INSUFFICIENT_PRIVILEGE) {
+    return new DatabaseError(
+      `The database does not let this user make tables: ${reason}. Give the user of DATABASE_URL that right: GRANT CREATE ON SCHEMA public TO its name.`,
+      { cause: error },
+    );
+  }
+  return new DatabaseError(`The database schema could not be checked: ${reason}. Nothing was changed.`, {
+    cause: error,
+  });
+}
+
+const INSUFFICIENT_PRIVILEGE = "42501";
+
+/** The connection broke, or the server is starting, stopping or out of room: PostgreSQL's classes 08, 53 and 57P. */
+function isBreak(error: unknown): boolean {
+  const code = codeOf(error);
+  const isSocket = ["ECONNRESET", "ECONNREFUSED", "EPIPE", "ETIMEDOUT", "ENOENT"].includes(code);
+
+  return (
+    isSocket ||
+    /^(08|53|57P)/.test(code) ||
+    /Connection terminated|connection is (closed|not queryable)/i.test(String(error))
   );
+}
+
+function codeOf(error: unknown): string {
+  return String((error as { code?: unknown } | null)?.code ?? "");
 }

@@ -55,3 +55,28 @@ test("ping answers while the database does", async () => {
   await brief.close();
   await expect(brief.ping()).rejects.toThrow();
 });
+
+test("a database that dies meanwhile is told as that, and missing rights as those", async () => {
+  await database.pool.query("create database dying");
+  const blocker = await outside("dying");
+  // Kysely's migrations wait for this lock.
+  const holder = await blocker.pool.connect();
+  await holder.query("begin");
+  await holder.query("select pg_advisory_xact_lock(3853314791062309107)");
+  const opening = outside("dying");
+  const waiting = "select pid from pg_locks where locktype = 'advisory' and not granted";
+  let pid: number | undefined;
+  while (!pid) pid = (await holder.query<{ pid: number }>(waiting)).rows[0]?.pid;
+  await holder.query("select pg_terminate_backend($1)", [pid]);
+  await expect(opening).rejects.toThrow(/The database went away .* Nothing was changed\..* start it again/s);
+  await holder.query("rollback");
+  holder.release();
+  await blocker.close();
+
+  await database.pool.query("create role guest login");
+  await database.pool.query("create database closed");
+  const url = urlOf("closed").replace(/\/\/[^@]+@/, "//guest@");
+  await expect(openDatabase({ databaseUrl: url, dataDir: parent, postgresBin: null }, log)).rejects.toThrow(
+    /does not let this user make tables: .*GRANT CREATE ON SCHEMA public/,
+  );
+});

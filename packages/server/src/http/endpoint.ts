@@ -1,9 +1,11 @@
 /** One way to declare an endpoint: its schemas check the request, type the handler and describe it in the OpenAPI document. */
 import type { OpenAPIHono, RouteConfig } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import type { Kysely } from "kysely";
 import type { z } from "zod";
+import type { Tables } from "../database/tables.ts";
 import { problemExample } from "../docs/problem-example.ts";
-import { answerOnce } from "../idempotency/answer-once.ts";
+import { answerOnce, type ClaimWay } from "../idempotency/answer-once.ts";
 import { type IdempotentRequest, idempotentRequest } from "../idempotency/claim.ts";
 import type { Caller } from "../keys/caller.ts";
 import { requireScope } from "../keys/caller.ts";
@@ -56,8 +58,8 @@ interface Definition<Params extends z.ZodType, Query extends z.ZodType, Body ext
   maxFileBytes?: (service: Service) => { bytes: number; setting: string };
   /** The body may be as large as a batch. */
   takesBatch?: boolean;
-  /** The handler claims the Idempotency-Key in its own transaction. */
-  claimsKey?: boolean;
+  /** How an Idempotency-Key is claimed; `together` where nothing is said. */
+  claim?: ClaimWay;
   answers: Record<number, Answer>;
   problems?: ProblemCode[];
 }
@@ -70,6 +72,8 @@ export interface Call<Params, Query, Body> {
   file: Buffer;
   caller: Caller;
   requestId: string;
+  /** A transaction where the request has an Idempotency-Key that is claimed together with what it changes. */
+  db: Kysely<Tables>;
   /** The request's Idempotency-Key, to be claimed by the handler where the endpoint says so. */
   idempotent: IdempotentRequest | null;
   context: Context<HttpEnv>;
@@ -111,10 +115,10 @@ export function endpoint<Params extends z.ZodType, Query extends z.ZodType, Body
     const key = definition.method === "post" ? context.req.header("idempotency-key") : undefined;
     const { method, path } = context.req;
     const idempotent = idempotentRequest(key, { caller, method, path, body: bytes });
-    const run = () => {
+    const run = async (db: Kysely<Tables>) => {
       const params = definition.params && validate(definition.params, context.req.param());
       const query = definition.query && validate(definition.query, context.req.query());
-      const body = definition.body && validate(definition.body, bodyValue(bytes, definition.emptyBody));
+      const body = definition.body && validate(definition.body, await bodyValue(bytes, definition.emptyBody));
 
       return handle({
         params: params as z.output<Params>,
@@ -123,19 +127,20 @@ export function endpoint<Params extends z.ZodType, Query extends z.ZodType, Body
         file: bytes,
         caller,
         requestId: context.var.requestId,
+        db,
         idempotent,
         context,
       });
     };
-    if (!idempotent) return run();
+    if (!idempotent) return run(service.database.db);
 
     return answerOnce({
       request: idempotent,
       caller,
       context,
       service,
-      claimsItself: definition.claimsKey ?? false,
-      handle: async () => run(),
+      way: definition.claim ?? "together",
+      handle: run,
     });
   });
 }
@@ -161,7 +166,7 @@ async function readRequestBody(
   return bytes;
 }
 
-function bodyValue(bytes: Buffer, emptyBody: unknown): unknown {
+async function bodyValue(bytes: Buffer, emptyBody: unknown): Promise<unknown> {
   return bytes.length === 0 && emptyBody !== undefined ? emptyBody : parseJson(bytes);
 }
 

@@ -1,5 +1,5 @@
 /** Reads a request's body: counted while it streams, then decoded and parsed, each fault with its own answer. */
-import { parseJsonData } from "@platen/render";
+import { JsonFault, parseJsonDataInSlices } from "@platen/render";
 import { Problem } from "../problem.ts";
 
 /** Every byte of the body, or 413 as soon as there are more than allowed. */
@@ -47,14 +47,20 @@ export function requireJson(request: Request): void {
 const MAX_DEPTH = 200;
 
 /** The JSON value of a body, with the place of the fault where there is one. */
-export function parseJson(bytes: Uint8Array): unknown {
+export async function parseJson(bytes: Uint8Array): Promise<unknown> {
   const text = decode(bytes);
   if (text.trim() === "") throw new Problem("invalid_json", "The body is empty. Send a JSON object.");
-  assertDepth(text);
 
   try {
-    return parseJsonData(text);
+    return await parseJsonDataInSlices(text, MAX_DEPTH);
   } catch (error) {
+    if (error instanceof RangeError) {
+      throw new Problem(
+        "invalid_json",
+        `The body nests objects and lists more than ${MAX_DEPTH} deep. Send flatter data.`,
+      );
+    }
+    if (!(error instanceof JsonFault)) throw error;
     throw new Problem("invalid_json", `The body is not valid JSON: ${placeOf(error, text)}.`);
   }
 }
@@ -67,47 +73,12 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Counts brackets outside strings before parsing, so that no walk over the value can run out of stack. */
-function assertDepth(text: string): void {
-  let depth = 0;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code === 0x22) {
-      i = endOfString(text, i);
-    } else if (code === 0x7b || code === 0x5b) {
-      if (++depth > MAX_DEPTH) {
-        throw new Problem(
-          "invalid_json",
-          `The body nests objects and lists more than ${MAX_DEPTH} deep. Send flatter data.`,
-        );
-      }
-    } else if (code === 0x7d || code === 0x5d) {
-      depth--;
-    }
-  }
-}
-
-/** The offset of the quote that ends the string starting here, or the end of the text. */
-function endOfString(text: string, start: number): number {
-  let end = text.indexOf('"', start + 1);
-  while (end !== -1) {
-    let backslashes = 0;
-    while (text.charCodeAt(end - 1 - backslashes) === 0x5c) backslashes++;
-    if (backslashes % 2 === 0) return end;
-    end = text.indexOf('"', end + 1);
-  }
-
-  return text.length;
-}
-
-/** Line and column from the parser's message; the message itself quotes the body, which no log may hold. */
-function placeOf(error: unknown, text: string): string {
-  const offset = /position (\d+)/.exec(String(error))?.[1];
-  if (offset === undefined) return "it ends too early";
-  const before = text.slice(0, Number(offset));
+function placeOf({ offset }: JsonFault, text: string): string {
+  if (offset >= text.length) return "it ends too early";
+  const before = text.slice(0, offset);
   const line = before.split("\n").length;
 
-  return `there is a fault at line ${line}, column ${before.length - before.lastIndexOf("\n")}`;
+  return `there is a fault at line ${line}, column ${offset - before.lastIndexOf("\n")}`;
 }
 
 function tooLarge(maxBytes: number, setting: string): Problem {

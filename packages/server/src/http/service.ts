@@ -25,8 +25,10 @@ export interface Service {
   keys: KeyDirectory;
   versions: VersionCache;
   evaluator: Evaluator;
-  /** Null in a process that only answers requests. */
+  /** What renders are drawn with; null in a process that only answers requests. */
   browser: Browser | null;
+  /** The same, or the one that such a process starts for previews alone. */
+  previewBrowser(): Promise<Browser>;
   renders: RenderDesk;
   delivery: Delivery;
   /** What follows the end of a render once it is committed: webhooks are sent, a batch is finished. */

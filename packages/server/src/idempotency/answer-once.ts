@@ -1,6 +1,8 @@
 /** Runs a request under its Idempotency-Key: once, and its answer again for whoever repeats it. */
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Kysely } from "kysely";
+import type { Tables } from "../database/tables.ts";
 import type { HttpEnv } from "../http/endpoint.ts";
 import { answerProblem } from "../http/send-problem.ts";
 import type { Service } from "../http/service.ts";
@@ -16,6 +18,8 @@ import {
   inProgress,
   type KeptAnswer,
   keepAnswer,
+  type Statements,
+  statementsOf,
 } from "./claim.ts";
 
 const KEPT_HEADERS = ["content-type", "location", "retry-after", "etag", "preference-applied"];
@@ -27,25 +31,47 @@ interface Run {
   caller: Caller;
   context: Context<HttpEnv>;
   service: Service;
-  /** A render claims its key in its own transaction; everything else is claimed here. */
-  claimsItself: boolean;
-  handle(): Promise<Response>;
+  way: ClaimWay;
+  handle(db: Kysely<Tables>): Promise<Response>;
 }
+
+/**
+ * How a request's key is claimed: `together` with what the request changes, in one transaction, so that neither is ever
+ * there without the other; `itself` by the handler, in a transaction of its own; or `apart`, before the work and with the
+ * answer kept after it, where the work changes nothing or takes too long for a transaction.
+ */
+export type ClaimWay = "together" | "itself" | "apart";
 
 export async function answerOnce(run: Run): Promise<Response> {
   const { request, service, context } = run;
   const earlier = await findEarlier(request, service.database, service.secret);
   if (earlier) return replay(earlier, run);
-  if (!run.claimsItself) await claimKey(request, {}, service.database.pool, service.secret);
+  if (run.way === "apart") await claimKey(request, {}, service.database.pool, service.secret);
 
-  const response = await run.handle().catch((error) => answerProblem(context, error, service));
-  await keep(response, run);
+  const work = run.way === "together" ? handleTogether(run) : run.handle(service.database.db);
+  const response = await work.catch((error) => answerProblem(context, error, service));
+  if (run.way === "together" && response.ok) return response;
+  if (response.status >= 500) await freeKey(request, service.database);
+  else await keep(response, run, service.database.pool);
 
   return response;
 }
 
-async function keep(response: Response, { request, service, context }: Run): Promise<void> {
-  if (response.status >= 500) return freeKey(request, service.database);
+/** A refusal undoes the claim with all the rest; its answer is kept afterwards, where it is one to keep. */
+async function handleTogether(run: Run): Promise<Response> {
+  const { request, service } = run;
+
+  return service.database.db.transaction().execute(async (tx) => {
+    const statements = statementsOf(tx);
+    await claimKey(request, {}, statements, service.secret);
+    const response = await run.handle(tx);
+    await keep(response, run, statements);
+
+    return response;
+  });
+}
+
+async function keep(response: Response, { request, service, context }: Run, statements: Statements): Promise<void> {
   if (NOT_KEPT.includes(response.status) || context.var.problemCode?.startsWith("idempotency_")) return;
   // A render that has ended is kept as the render: its links are made anew, its bytes are where they are.
   if (context.var.isKeptAsRender) return;
@@ -54,7 +80,7 @@ async function keep(response: Response, { request, service, context }: Run): Pro
     KEPT_HEADERS.flatMap((name) => (response.headers.has(name) ? [[name, response.headers.get(name)!]] : [])),
   );
   const answer: KeptAnswer = { status: response.status, headers, body: await response.clone().text() };
-  await keepAnswer(request, answer, service.database, service.secret);
+  await keepAnswer(request, answer, statements, service.secret);
 }
 
 async function replay(earlier: Earlier, { request, caller, context, service }: Run): Promise<Response> {

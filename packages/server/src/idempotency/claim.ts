@@ -1,9 +1,10 @@
 /** Idempotency keys: the first request under a key claims it; whoever comes later gets its answer or is told to wait. */
 import { createHash } from "node:crypto";
+import { CompiledQuery, type Kysely } from "kysely";
 import type { Database } from "../database/open-database.ts";
+import type { Tables } from "../database/tables.ts";
 import type { Caller } from "../keys/caller.ts";
 import { Problem } from "../problem.ts";
-import type { Executor } from "../renders/render-row.ts";
 import { seal, unseal } from "../sealed.ts";
 import type { Secret } from "../secret.ts";
 
@@ -18,6 +19,20 @@ export interface IdempotentRequest {
   key: string;
   scope: string;
   bodyHash: Buffer;
+}
+
+/** Anything that runs a statement: the pool, a connection inside a transaction, or a transaction of Kysely's. */
+export interface Statements {
+  query(statement: { name: string; text: string; values: unknown[] }): Promise<{ rowCount: number | null }>;
+}
+
+export function statementsOf(tx: Kysely<Tables>): Statements {
+  return {
+    async query({ text, values }) {
+      const { numAffectedRows } = await tx.executeQuery(CompiledQuery.raw(text, values));
+      return { rowCount: Number(numAffectedRows ?? 0) };
+    },
+  };
 }
 
 /** What an earlier request under the key left. */
@@ -72,10 +87,10 @@ export async function findEarlier(
 export async function claimKey(
   request: IdempotentRequest,
   left: { renderId?: string; answer?: KeptAnswer },
-  executor: Executor,
+  statements: Statements,
   secret: Secret,
 ): Promise<void> {
-  const { rowCount } = await executor.query({
+  const { rowCount } = await statements.query({
     name: "claim-idempotency-key",
     text: `insert into idempotency_keys (scope, body_hash, render_id, status, answer, created_at) values ($1, $2, $3, $4, $5, now())
            on conflict (scope) do update set
@@ -97,10 +112,10 @@ export async function claimKey(
 export async function keepAnswer(
   request: IdempotentRequest,
   answer: KeptAnswer,
-  { pool }: Database,
+  statements: Statements,
   secret: Secret,
 ): Promise<void> {
-  await pool.query({
+  await statements.query({
     name: "keep-idempotent-answer",
     text: `insert into idempotency_keys (scope, body_hash, status, answer, created_at) values ($1, $2, $3, $4, now())
            on conflict (scope) do update set status = excluded.status, answer = excluded.answer

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase } from "../database/open-database.ts";
+import { makeLog } from "../log.ts";
+import { readSettings } from "../settings.ts";
 import { startTestService, type TestService } from "../testing/service.ts";
 
 let service: TestService;
@@ -120,6 +123,46 @@ test("creating a template twice with one key creates it once", async () => {
 
   expect(again).toMatchObject({ status: 201, json: first.json });
   expect(again.headers.get("etag")).toBe(first.headers.get("etag"));
+});
+
+test("what a request makes and its key are there together, or neither is", async () => {
+  const { live } = await service.workspace("Together");
+  const database = await openDatabase(readSettings({ PLATEN_DATA_DIR: service.dataDir }), makeLog("error"));
+  // As if the process died after the work and before the answer was kept.
+  await database.pool.query(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise 'died here'; end $$;
+     create trigger refuse before update on idempotency_keys for each row execute function refuse()`,
+  );
+  const posts: [path: string, body: object][] = [
+    ["/v1/webhooks", { url: "https://example.com/", events: ["render.failed"] }],
+    ["/v1/keys", { name: "Once", mode: "test", scopes: ["render:read"] }],
+    ["/v1/templates", { slug: "once", draft: { source: "x" } }],
+  ];
+  for (const [path, body] of posts) expect((await live.post(path, body, withKey("together"))).status, path).toBe(500);
+  await database.pool.query("drop trigger refuse on idempotency_keys; drop function refuse()");
+  await database.close();
+
+  for (const [path, body] of posts) {
+    const before = (await live.get(path)).json.data.length;
+    expect((await live.post(path, body, withKey("together"))).status, path).toBe(201);
+    expect((await live.post(path, body, withKey("together"))).headers.get("idempotent-replayed"), path).toBe("true");
+    expect((await live.get(path)).json.data.length, path).toBe(before + 1);
+  }
+  expect((await live.get("/v1/templates")).json.data).toHaveLength(1);
+  expect((await live.get("/v1/webhooks")).json.data).toHaveLength(1);
+});
+
+test("fifty duplicates at once make one webhook", async () => {
+  const { live } = await service.workspace("Fifty");
+  const body = { url: "https://example.com/", events: ["render.failed"] };
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => live.post("/v1/webhooks", body, withKey("fifty"))),
+  );
+
+  const made = answers.filter(({ status }) => status === 201);
+  expect(new Set(made.map(({ json }) => json.id)).size).toBe(1);
+  expect(answers.filter(({ status }) => status === 409).length).toBe(50 - made.length);
+  expect((await live.get("/v1/webhooks")).json.data).toHaveLength(1);
 });
 
 test("answers outlive a restart", async () => {

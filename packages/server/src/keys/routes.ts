@@ -55,7 +55,7 @@ export function keyRoutes(app: App, service: Service): void {
       body: newKeySchema,
       answers: { 201: { description: "The key.", schema: keySchema.extend({ key: z.string() }) } },
     },
-    async ({ body, caller, context }) => {
+    async ({ body, caller, context, db }) => {
       const lacking = body.scopes.filter((scope) => !caller.scopes.has(scope));
       if (lacking.length > 0)
         throw new Problem(

@@ -1,8 +1,9 @@
-/** What a worker does beside rendering: finishes batches, deletes what has had its time. */
+/** What a worker does beside rendering: finishes batches, deletes what has had its time and what was left behind. */
 import { finishBatches } from "../batches/finish-batch.ts";
 import type { Service } from "../http/service.ts";
 import type { Delivery } from "../webhooks/deliver.ts";
 import { deleteWhatIsOver } from "./retention.ts";
+import { sweepOrphans } from "./sweep.ts";
 
 export interface Housekeeping {
   /** A batch may be due. */
@@ -13,6 +14,9 @@ export interface Housekeeping {
 
 const LOOK_FOR_BATCHES_MS = 5_000;
 const DELETE_MS = 60_000;
+const SWEEP_MS = 24 * 3600_000;
+/** Not while a start has enough to do. */
+const FIRST_SWEEP_MS = 10 * 60_000;
 
 export function keepHouse(
   tools: Pick<Service, "database" | "storage" | "settings" | "log">,
@@ -23,6 +27,10 @@ export function keepHouse(
     if (await finishBatches(tools)) delivery.poke();
   });
   const over = oneAtATime(() => deleteWhatIsOver(tools));
+  const sweep = oneAtATime(async () => {
+    const deleted = await sweepOrphans(tools);
+    if (deleted > 0) tools.log.info({ files: deleted }, "files that nothing names were deleted");
+  });
 
   /** While it runs it is not started again, but once more after it where it was asked for meanwhile. */
   function oneAtATime(work: () => Promise<void>) {
@@ -48,7 +56,12 @@ export function keepHouse(
   return {
     finishBatches: batches.ask,
     start() {
-      timers.push(setInterval(batches.ask, LOOK_FOR_BATCHES_MS).unref(), setInterval(over.ask, DELETE_MS).unref());
+      timers.push(
+        setInterval(batches.ask, LOOK_FOR_BATCHES_MS).unref(),
+        setInterval(over.ask, DELETE_MS).unref(),
+        setInterval(sweep.ask, SWEEP_MS).unref(),
+        setTimeout(sweep.ask, FIRST_SWEEP_MS).unref(),
+      );
       batches.ask();
       over.ask();
     },
@@ -56,6 +69,7 @@ export function keepHouse(
       for (const timer of timers) clearInterval(timer);
       await batches.ended();
       await over.ended();
+      await sweep.ended();
     },
   };
 }

@@ -1,4 +1,7 @@
 /** Leases, waiting and limits: what happens to a render when things go wrong around it. */
+import { readdirSync } from "node:fs";
+import { rename } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openDatabase } from "../database/open-database.ts";
 import { makeLog } from "../log.ts";
@@ -28,6 +31,17 @@ async function ended(id: string) {
     if (json.status === "succeeded" || json.status === "failed") return json;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+}
+
+const drafts = () => join(service.dataDir, "files", ".drafts");
+
+function storedFiles(): string[] {
+  return readdirSync(join(service.dataDir, "files"), { recursive: true, encoding: "utf8" });
+}
+
+async function attemptsOf(id: string): Promise<number> {
+  const { rows } = await database.pool.query<{ attempts: number }>("select attempts from renders where id = $1", [id]);
+  return rows[0]!.attempts;
 }
 
 /** Makes a finished render look as a process left it that died while it worked on it. */
@@ -86,6 +100,29 @@ test("a render that took three processes with it fails with internal_error and c
     error: { code: "internal_error", status: 500, render_id: id },
   });
   expect((await service.api.get(`/v1/renders/${id}/result`)).status).toBe(500);
+  while (storedFiles().some((name) => name.includes(id))) await new Promise((resolve) => setTimeout(resolve, 50));
+});
+
+test("a storage that refuses for a moment costs a render nothing", async () => {
+  await rename(drafts(), `${drafts()}-away`);
+  const answer = service.api.post("/v1/renders", { html: "<p>stored", format: "html" });
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  await rename(`${drafts()}-away`, drafts());
+
+  expect(await answer).toMatchObject({ status: 200, json: { status: "succeeded", units: 1 } });
+});
+
+test("a storage that stays closed costs an attempt, and after the last one the render fails as unavailable", async () => {
+  const last = await abandon(2);
+  await rename(drafts(), `${drafts()}-away`);
+  const { json } = await service.api.post("/v1/renders", { html: "<p>stored later", format: "html", async: true });
+  const failed = await ended(last);
+  while ((await attemptsOf(json.id)) < 2) await new Promise((resolve) => setTimeout(resolve, 100));
+  await rename(`${drafts()}-away`, drafts());
+
+  expect(failed).toMatchObject({ status: "failed", units: 0, file: null, error: { code: "unavailable", status: 503 } });
+  expect(await ended(json.id)).toMatchObject({ status: "succeeded", units: 1 });
+  expect((await service.api.get(`/v1/renders/${json.id}/file`)).text).toContain("stored later");
 });
 
 test("a process that lost its lease can write nothing", async () => {

@@ -1,6 +1,7 @@
 /** The body of POST /v1/renders. */
 import { z } from "@hono/zod-openapi";
 import { askedEinvoice } from "@platen/render";
+import { jsonObject } from "../http/json-object.ts";
 import { lineOfText } from "../http/line-of-text.ts";
 import { webhookUrl } from "../webhooks/webhook-url.ts";
 
@@ -40,8 +41,7 @@ const post = z
   })
   .optional();
 
-const data = z
-  .record(z.string(), z.unknown())
+const data = jsonObject()
   .optional()
   .openapi({ description: "What the template shows.", example: { name: "Ada" } });
 const filename = lineOfText(500)

@@ -59,13 +59,10 @@ const place = {
 const failureSchema = z
   .object({
     rule: z.string().openapi({ example: "7.4.2-1" }),
-    code: z
-      .string()
-      .optional()
-      .openapi({
-        description: "Absent where the template check has no finding for the rule.",
-        example: "heading-order",
-      }),
+    code: z.string().optional().openapi({
+      description: "Absent where the template check has no finding for the rule.",
+      example: "heading-order",
+    }),
     ...place,
   })
   .openapi("AccessibilityFailure");

@@ -44,7 +44,7 @@ export function renderRoutes(app: App, service: Service): void {
       headers: ["Prefer"],
       query: outputQuery,
       body: renderRequestSchema,
-      claimsKey: true,
+      claim: "itself",
       answers: {
         200: { description: "The render, or the file.", schema: renderSchema, contentTypes: fileContentTypes },
         202: { description: "Accepted; not rendered yet.", schema: renderSchema, headers: waiting },

@@ -8,6 +8,8 @@ export interface Storage {
   stream(key: string): Promise<StoredFile | null>;
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>;
+  /** Everything that is kept, in no order; what comes and goes meanwhile may be missed. */
+  list(): AsyncIterable<StoredKey>;
   /** Throws, saying why, when files cannot be written and read back. */
   check(): Promise<void>;
 }
@@ -15,6 +17,11 @@ export interface Storage {
 export interface StoredFile {
   bytes: number;
   body: ReadableStream<Uint8Array>;
+}
+
+export interface StoredKey {
+  key: string;
+  storedAt: Date;
 }
 
 /** The storage cannot do its work; the message tells the operator how to mend it. */

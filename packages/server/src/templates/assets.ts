@@ -5,7 +5,7 @@ import type { Tables } from "../database/tables.ts";
 import { Problem } from "../problem.ts";
 import type { Limits } from "../settings.ts";
 import type { Storage } from "../storage/storage.ts";
-import { assetKey, storeAsset } from "./asset-store.ts";
+import { assetKey, holdAssets, storeAsset } from "./asset-store.ts";
 import { changeTemplate, type TemplateAddress } from "./change-template.ts";
 import { type AssetRow, type FoundTemplate, findTemplate } from "./find-template.ts";
 
@@ -37,14 +37,18 @@ export async function putAsset(
   const path = assetPath(given);
   const seen = await findTemplate(db, address.workspaceId, address.slug);
   refuseTooMuch(seen, path, bytes.byteLength, limits);
-  const sha256 = await storeAsset(storage, address.workspaceId, bytes);
-
   const isGeneric =
     contentType === undefined || /^application\/(octet-stream|x-www-form-urlencoded)\b/.test(contentType);
-  const asset = { path, sha256, bytes: bytes.byteLength, content_type: isGeneric ? contentTypeOf(path) : contentType };
   let isNew = false;
   const template = await changeTemplate(db, address, async (tx, present) => {
     refuseTooMuch(present, path, bytes.byteLength, limits);
+    await holdAssets(tx, address.workspaceId, "one of many");
+    const asset = {
+      path,
+      sha256: await storeAsset(storage, address.workspaceId, bytes),
+      bytes: bytes.byteLength,
+      content_type: isGeneric ? contentTypeOf(path) : contentType,
+    };
     isNew = !present.assets.some((candidate) => candidate.path === path);
     await tx
       .insertInto("template_assets")

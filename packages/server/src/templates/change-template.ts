@@ -2,6 +2,7 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import { Problem } from "../problem.ts";
+import { inOneTransaction } from "../transaction.ts";
 import { type FoundTemplate, findTemplate } from "./find-template.ts";
 import { contentHash } from "./template-content.ts";
 import { templateETag } from "./template-object.ts";
@@ -34,7 +35,7 @@ export async function changeTemplate(
     return { ...parts, row: { ...row, ...raised } };
   };
 
-  return db.isTransaction ? run(db) : db.transaction().execute(run);
+  return inOneTransaction(db, run);
 }
 
 /** RFC 9110, 13.1.1: one of the listed tags must be the present one; `*` takes any. */

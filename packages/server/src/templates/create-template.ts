@@ -1,5 +1,5 @@
 /** Creates a template with its draft, data sets and, for seeds and imports, assets. */
-import { checkSettings } from "@platen/render";
+import { checkSettings, writeJsonData } from "@platen/render";
 import type { Kysely } from "kysely";
 import type { DraftContent, FrozenAsset, Tables, TemplateEngine, TemplateKind } from "../database/tables.ts";
 import { newId } from "../ids.ts";
@@ -55,7 +55,7 @@ export async function createTemplate(request: NewTemplate, db: Kysely<Tables>): 
     const rows = withOneDefault(datasets).map((dataset) => ({
       template_id: row.id,
       name: dataset.name,
-      data: JSON.stringify(dataset.data),
+      data: writeJsonData(dataset.data),
       is_default: dataset.default,
       created_at: now,
     }));

@@ -1,4 +1,5 @@
 /** Data sets of a template: samples to preview and check with, and data that a render can name. */
+import { writeJsonData } from "@platen/render";
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import { Problem } from "../problem.ts";
@@ -35,7 +36,7 @@ export async function putDataset(
     if (becomesDefault)
       await tx.updateTable("template_datasets").set({ is_default: false }).where("template_id", "=", row.id).execute();
 
-    const set = { data: JSON.stringify(data), is_default: becomesDefault || datasets.length === 0 };
+    const set = { data: writeJsonData(data), is_default: becomesDefault || datasets.length === 0 };
     await tx
       .insertInto("template_datasets")
       .values({ template_id: row.id, name, ...set, created_at: new Date() })

@@ -3,6 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { contentDisposition } from "../http/content-disposition.ts";
 import { type App, endpoint } from "../http/endpoint.ts";
 import { fileHeaders } from "../http/file-headers.ts";
+import { jsonObject } from "../http/json-object.ts";
 import { problemOrNull } from "../http/problem-schema.ts";
 import type { Service } from "../http/service.ts";
 import { Problem } from "../problem.ts";
@@ -53,6 +54,7 @@ export function draftRoutes(app: App, service: Service): void {
       params: slugParam,
       body: z.strictObject({ draft }),
       emptyBody: {},
+      claim: "apart",
       answers: { 200: { description: "What was found.", schema: checkSchema } },
       problems: ["template_not_found"],
     },
@@ -79,10 +81,11 @@ export function draftRoutes(app: App, service: Service): void {
       body: z.strictObject({
         format: z.enum(["pdf", "png", "jpeg", "webp", "html"]).optional(),
         draft,
-        data: z.record(z.string(), z.unknown()).optional(),
+        data: jsonObject().optional(),
         dataset: datasetNameSchema.optional(),
       }),
       emptyBody: {},
+      claim: "apart",
       answers: { 200: { description: "The file.", contentTypes: fileContentTypes } },
       problems: [
         "template_not_found",

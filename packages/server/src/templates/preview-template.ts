@@ -22,13 +22,7 @@ export async function previewTemplate(
   request: PreviewRequest,
   service: Service,
 ): Promise<RenderedDocument & { format: OutputFormat }> {
-  const { browser, evaluator, database, storage, settings } = service;
-  if (!browser) {
-    throw new Problem(
-      "unavailable",
-      "This process only answers requests and has no browser. Ask a process whose PLATEN_ROLE is all for previews.",
-    );
-  }
+  const { evaluator, database, storage, settings } = service;
   const template = await findTemplate(database.db, request.workspaceId, request.slug);
   const draft = draftWith(template.row.draft, request.draft);
   refuseWrongSettings(draft.settings);
@@ -38,6 +32,11 @@ export async function previewTemplate(
   const checked = await checkRequest({ template: content, overrides: {}, data, format: asked }, evaluator);
   const format = request.format ?? (content.kind === "image" ? checked.settings.image.format : "pdf");
 
+  const browser = await service.previewBrowser().catch((error) => {
+    throw new Problem("unavailable", `There is no browser for previews here: ${(error as Error).message}`, {
+      cause: error,
+    });
+  });
   const release = await service.renders.slots.take("awaited");
   try {
     const document = await renderDocument(

@@ -5,6 +5,7 @@ import { type App, endpoint } from "../http/endpoint.ts";
 import { pageQuery, pageSchema } from "../http/pagination.ts";
 import type { Service } from "../http/service.ts";
 import { Problem } from "../problem.ts";
+import { inOneTransaction } from "../transaction.ts";
 import { createTemplate } from "./create-template.ts";
 import { deleteTemplate } from "./delete-template.ts";
 import { type FoundTemplate, findTemplate } from "./find-template.ts";
@@ -44,13 +45,11 @@ export function templateRoutes(app: App, service: Service): void {
       answers: { 201: { description: "The template.", schema: templateSchema, headers: etag } },
       problems: ["conflict"],
     },
-    async ({ body, caller, context }) => {
+    async ({ body, caller, context, db }) => {
       const draft = draftWith(emptyDraft, body.draft);
-      const created = await db
-        .transaction()
-        .execute((tx) =>
-          createTemplate({ ...body, name: body.name ?? body.slug, draft, workspaceId: caller.workspaceId }, tx),
-        );
+      const created = await inOneTransaction(db, (tx) =>
+        createTemplate({ ...body, name: body.name ?? body.slug, draft, workspaceId: caller.workspaceId }, tx),
+      );
       const { template, headers } = answerOf(created);
       return context.json(template, 201, { ...headers, Location: `${service.baseUrl}/v1/templates/${template.slug}` });
     },
@@ -157,7 +156,7 @@ export function templateRoutes(app: App, service: Service): void {
       answers: { 201: { description: "The new version.", schema: versionSchema, headers: etag } },
       problems: ["template_not_found", "template_syntax_error", "conflict"],
     },
-    async ({ params, caller, context }) => {
+    async ({ params, caller, context, db }) => {
       const address = { workspaceId: caller.workspaceId, slug: params.slug, ifMatch: context.req.header("if-match") };
       const { template, version } = await publishTemplate(address, { db, evaluator: service.evaluator });
       return context.json(versionObject(template, version), 201, { ETag: templateETag(template.row) });
@@ -232,7 +231,7 @@ export function templateRoutes(app: App, service: Service): void {
       answers: { 200: { description: "The template with the restored draft.", schema: templateSchema, headers: etag } },
       problems: ["template_not_found", "not_found", "conflict"],
     },
-    async ({ params, caller, context }) => {
+    async ({ params, caller, context, db }) => {
       const address = { workspaceId: caller.workspaceId, slug: params.slug, ifMatch: context.req.header("if-match") };
       const { template, headers } = answerOf(await restoreVersion(address, params.version, db));
       return context.json(template, 200, headers);

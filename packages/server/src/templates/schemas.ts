@@ -1,5 +1,6 @@
 /** Templates in requests and answers. */
 import { z } from "@hono/zod-openapi";
+import { jsonObject } from "../http/json-object.ts";
 import { lineOfText } from "../http/line-of-text.ts";
 
 export const slugSchema = z
@@ -37,7 +38,7 @@ const draftFields = {
 
 const datasetInput = z.strictObject({
   name: datasetNameSchema,
-  data: z.record(z.string(), z.unknown()),
+  data: jsonObject(),
   default: z.boolean().default(false),
 });
 
@@ -74,7 +75,7 @@ export const templateChangesSchema = z
   .openapi("TemplateChanges");
 
 export const datasetBody = z
-  .strictObject({ data: z.record(z.string(), z.unknown()), default: z.boolean().optional() })
+  .strictObject({ data: jsonObject(), default: z.boolean().optional() })
   .openapi("NewDataset");
 
 const draftSchema = z.object({

@@ -15,6 +15,8 @@ export interface Receiver {
   received: Received[];
   /** The status of the next answers, the last one for all that follow. */
   answer(...statuses: number[]): void;
+  /** Sent with every answer that is no success. */
+  retryAfter(value: string): void;
   /** Waits until so many have come. */
   waitFor(count: number): Promise<Received[]>;
   close(): Promise<void>;
@@ -23,6 +25,7 @@ export interface Receiver {
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   let statuses = [200];
+  let retryAfter: string | null = null;
   let onChange: (() => void)[] = [];
   const server = createServer((request, response) => {
     let body = "";
@@ -38,7 +41,12 @@ export async function startReceiver(): Promise<Receiver> {
         json: JSON.parse(body),
       });
       const status = statuses.length > 1 ? statuses.shift()! : statuses[0]!;
-      response.writeHead(status, status >= 300 && status < 400 ? { location: "/elsewhere" } : {}).end();
+      response
+        .writeHead(status, {
+          ...(status >= 300 && status < 400 && { location: "/elsewhere" }),
+          ...(status >= 300 && retryAfter !== null && { "retry-after": retryAfter }),
+        })
+        .end();
       for (const notify of onChange) notify();
     });
   });
@@ -49,6 +57,9 @@ export async function startReceiver(): Promise<Receiver> {
     received,
     answer(...next) {
       statuses = next;
+    },
+    retryAfter(value) {
+      retryAfter = value;
     },
     async waitFor(count) {
       while (received.length < count) {

@@ -5,6 +5,7 @@ import { newId } from "../ids.ts";
 import { unseal } from "../sealed.ts";
 import { platenVersion } from "../version.ts";
 import { type EventRow, eventBody } from "./event-body.ts";
+import { readRetryAfter } from "./retry-after.ts";
 import { signedHeaders } from "./signature.ts";
 import type { WebhookRow } from "./webhook-store.ts";
 import { SECRET_PURPOSE, workspaceSecret } from "./workspace-secret.ts";
@@ -23,6 +24,8 @@ export interface Attempt {
   error: string | null;
   durationMs: number;
   createdAt: Date;
+  /** What the receiver asked for. */
+  retryAfterSeconds: number | null;
 }
 
 export interface Delivery {
@@ -34,6 +37,8 @@ export interface Delivery {
 
 /** Seconds after the first attempt and each further one; after the last the event is given up. */
 export const RETRY_SECONDS = [5, 60, 5 * 60, 30 * 60, 2 * 3600, 12 * 3600];
+/** A receiver may put an attempt off, though not further than we would ourselves. */
+const LONGEST_RETRY_SECONDS = Math.max(...RETRY_SECONDS);
 const TIMEOUT_MS = 10_000;
 /** While an attempt runs nobody else makes it; a process that dies in it is replaced after this time. */
 const ATTEMPT_LEASE_SECONDS = 30;
@@ -137,8 +142,9 @@ async function deliver(due: Due, tools: Tools): Promise<void> {
     tools.log.warn({ webhook_id, event_id }, "a webhook was not reached in the last attempt; the event is given up");
     return forget(due, tools);
   }
+  const asked = Math.min(attempt.retryAfterSeconds ?? 0, LONGEST_RETRY_SECONDS);
   // Up to a tenth more, so that receivers that were down are not met by everything at once.
-  const jittered = delay * (1 + Math.random() / 10);
+  const jittered = Math.max(delay, asked) * (1 + Math.random() / 10);
   await tools.database.pool.query(
     "update event_targets set next_attempt_at = now() + make_interval(secs => $3) where event_id = $1 and webhook_id = $2 and attempts = $4",
     [event_id, webhook_id, jittered, attempts],
@@ -154,9 +160,10 @@ export async function send(
 ): Promise<Attempt> {
   const started = performance.now();
   const createdAt = new Date();
-  const attempt = (result: Pick<Attempt, "statusCode" | "error">): Attempt => ({
+  const attempt = (result: Pick<Attempt, "statusCode" | "error">, retryAfter?: string): Attempt => ({
     id: newId("dlv"),
     ...result,
+    retryAfterSeconds: readRetryAfter(retryAfter, new Date()),
     durationMs: Math.round(performance.now() - started),
     createdAt,
   });
@@ -166,7 +173,7 @@ export async function send(
   );
 
   try {
-    const { status } = await guardedFetch({
+    const { status, headers: answered } = await guardedFetch({
       url: target.url,
       method: "POST",
       headers: { ...headers, "content-type": "application/json", "user-agent": `Platen/${platenVersion}` },
@@ -177,10 +184,8 @@ export async function send(
       maxRedirects: 0,
     });
     const isAccepted = status >= 200 && status < 300;
-    return attempt({
-      statusCode: status,
-      error: isAccepted ? null : `The receiver answered ${status}; only 2xx counts as received.`,
-    });
+    const error = isAccepted ? null : `The receiver answered ${status}; only 2xx counts as received.`;
+    return attempt({ statusCode: status, error }, answered["retry-after"]);
   } catch (error) {
     return attempt({
       statusCode: null,

@@ -1,10 +1,11 @@
 /** Sends an event again, under its own id, to every webhook that wants its type. */
-import type { Database } from "../database/open-database.ts";
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../database/tables.ts";
 import { Problem } from "../problem.ts";
 
-export async function resendEvent(id: string, workspaceId: string, { pool }: Database): Promise<number> {
-  const { rows } = await pool.query<{ found: boolean; told: number }>(
-    `with event as (select * from events where id = $1 and workspace_id = $2),
+export async function resendEvent(id: string, workspaceId: string, db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ found: boolean; told: number }>`
+    with event as (select * from events where id = ${id} and workspace_id = ${workspaceId}),
      told as (
        insert into event_targets (event_id, webhook_id, next_attempt_at)
        select event.id, webhooks.id, now() from event
@@ -13,9 +14,7 @@ export async function resendEvent(id: string, workspaceId: string, { pool }: Dat
        select event.id, 'render', now() from event join renders on renders.id = event.render_id and renders.webhook is not null
        on conflict (event_id, webhook_id) do update set attempts = 0, next_attempt_at = now()
        returning event_id)
-     select exists (select from event) as found, (select count(*) from told)::int as told`,
-    [id, workspaceId],
-  );
+     select exists (select from event) as found, (select count(*) from told)::int as told`.execute(db);
   const { found, told } = rows[0]!;
   if (!found)
     throw new Problem(

@@ -67,7 +67,7 @@ export function webhookRoutes(app: App, service: Service): void {
       body: z.strictObject({ url: webhookUrl, events, enabled: z.boolean().default(true) }).openapi("NewWebhook"),
       answers: { 201: { description: "The webhook with its secret.", schema: withSecret } },
     },
-    async ({ body, caller, context }) => {
+    async ({ body, caller, context, db }) => {
       const { row, plainSecret } = await createWebhook(
         { ...body, workspaceId: caller.workspaceId },
         db,
@@ -186,7 +186,7 @@ export function webhookRoutes(app: App, service: Service): void {
       answers: { 200: { description: "The webhook with its new secret.", schema: withSecret } },
       problems: ["not_found"],
     },
-    async ({ params, caller, context }) => {
+    async ({ params, caller, context, db }) => {
       const { row, plainSecret } = await rotateSecret(params.id, caller.workspaceId, db, service.secret);
       return context.json({ ...webhookObject(row), secret: plainSecret });
     },
@@ -205,6 +205,7 @@ export function webhookRoutes(app: App, service: Service): void {
       params: idParam,
       body: z.strictObject({}),
       emptyBody: {},
+      claim: "apart",
       answers: { 200: { description: "The delivery.", schema: deliverySchema } },
       problems: ["not_found"],
     },
@@ -310,8 +311,8 @@ export function webhookRoutes(app: App, service: Service): void {
       },
       problems: ["not_found"],
     },
-    async ({ params, caller, context }) => {
-      const webhooks = await resendEvent(params.id, caller.workspaceId, service.database);
+    async ({ params, caller, context, db }) => {
+      const webhooks = await resendEvent(params.id, caller.workspaceId, db);
       service.delivery.poke();
       return context.json({ event_id: params.id, webhooks }, 202);
     },

@@ -1,7 +1,11 @@
 import { createHmac } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "../database/open-database.ts";
+import { makeLog } from "../log.ts";
+import { readSettings } from "../settings.ts";
 import { type Received, type Receiver, startReceiver } from "../testing/receiver.ts";
 import { startTestService, type TestService } from "../testing/service.ts";
+import { RETRY_SECONDS } from "./deliver.ts";
 
 let service: TestService;
 let receiver: Receiver;
@@ -74,6 +78,36 @@ test("an attempt that fails is made again under the same webhook-id", async () =
     { attempt: 1, succeeded: false, status_code: 500 },
   ]);
 });
+
+test.each([
+  ["3600", 3600],
+  ["1", RETRY_SECONDS[0]!],
+  ["99999999", 12 * 3600],
+])(
+  "a receiver that asks for Retry-After: %s gets the next attempt after %i s at the earliest",
+  async (asked, seconds) => {
+    const { live, webhook } = await subscribed(["render.succeeded"]);
+    receiver.answer(503);
+    receiver.retryAfter(asked);
+    await live.post("/v1/renders", { html, format: "html" });
+    await receiver.waitFor(1);
+    const database = await openDatabase(readSettings({ PLATEN_DATA_DIR: service.dataDir }), makeLog("error"));
+    const untilNext = async (): Promise<number> => {
+      const { rows } = await database.pool.query<{ seconds: number }>(
+        `select extract(epoch from next_attempt_at - deliveries.created_at)::float8 as seconds
+       from event_targets join deliveries using (event_id, webhook_id) where webhook_id = $1`,
+        [webhook.id],
+      );
+      // While the attempt is being noted its target is still held for 30 s.
+      return rows[0] && Math.abs(rows[0].seconds - 30) > 1 ? rows[0].seconds : untilNext();
+    };
+
+    const until = await untilNext();
+    expect(until).toBeGreaterThanOrEqual(seconds);
+    expect(until).toBeLessThan(seconds * 1.1 + 2);
+    await database.close();
+  },
+);
 
 test("a redirect is a failure and is not followed", async () => {
   const { live, webhook } = await subscribed(["render.succeeded"]);

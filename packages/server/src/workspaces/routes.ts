@@ -4,6 +4,7 @@ import { type App, endpoint } from "../http/endpoint.ts";
 import { lineOfText } from "../http/line-of-text.ts";
 import type { Service } from "../http/service.ts";
 import { Problem } from "../problem.ts";
+import { inOneTransaction } from "../transaction.ts";
 import { createWorkspace } from "./create-workspace.ts";
 
 const workspaceSchema = z
@@ -30,15 +31,13 @@ export function workspaceRoutes(app: App, service: Service): void {
       body: z.strictObject({ name: lineOfText(200) }),
       answers: { 201: { description: "The workspace and its keys.", schema: workspaceSchema } },
     },
-    async ({ body, caller, context }) => {
+    async ({ body, caller, context, db }) => {
       if (!caller.isRoot)
         throw new Problem(
           "forbidden",
           "Only the root key makes workspaces. Use the key in PLATEN_ROOT_KEY, or the command: platen workspaces create <name>.",
         );
-      const { id, name, created_at, keys } = await service.database.db
-        .transaction()
-        .execute((tx) => createWorkspace(body.name, tx));
+      const { id, name, created_at, keys } = await inOneTransaction(db, (tx) => createWorkspace(body.name, tx));
       return context.json({ id, object: "workspace" as const, name, created_at: created_at.toISOString(), keys }, 201);
     },
   );

@@ -9,6 +9,8 @@ import { assertStorageKey, type Storage, StorageError } from "../storage.ts";
 /** A draft that no process has touched for this long was left by one that died. */
 const staleDraftMs = 24 * 3600 * 1000;
 
+const shards = Array.from({ length: 256 }, (_, i) => i.toString(16).padStart(2, "0"));
+
 /** Opens the folder, making it where it is missing, and clears what a killed process left half written. */
 export async function openLocalStorage(folder: string): Promise<Storage> {
   const drafts = join(folder, ".drafts");
@@ -59,6 +61,15 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
       await unlink(placeOf(key)).catch(absent);
     },
 
+    async *list() {
+      for (const shard of shards) {
+        for (const name of await readdir(join(folder, shard))) {
+          const found = await stat(join(folder, shard, name)).catch(absent);
+          if (found) yield { key: name.replaceAll("~", "/"), storedAt: found.mtime };
+        }
+      }
+    },
+
     async check() {
       const key = `check-${process.pid}-${randomBytes(6).toString("hex")}`;
       const written = randomBytes(16);
@@ -85,9 +96,7 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
 /** Made at the start, so that storing a file never waits for a folder. They are on the disk when the one above them is. */
 async function makeShards(folder: string): Promise<void> {
   const present = new Set(await readdir(folder));
-  const missing = Array.from({ length: 256 }, (_, i) => i.toString(16).padStart(2, "0")).filter(
-    (name) => !present.has(name),
-  );
+  const missing = shards.filter((name) => !present.has(name));
   for (const name of missing) await mkdir(join(folder, name), { recursive: true, mode: 0o700 });
   // Also where another process made them just now.
   await syncFolder(folder);
