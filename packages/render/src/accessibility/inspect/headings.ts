@@ -24,7 +24,8 @@ export function checkHeadings(page: LoadedDocument): Found[] {
       previous = Math.min(6, previous + 1);
       continue;
     }
-    if (level > previous + 1) found.push({ code: "heading-order", element });
+    if (level > previous + 1)
+      found.push({ code: "heading-order", element, levels: { heading: level, before: previous } });
     previous = level;
   }
 

@@ -32,13 +32,12 @@ function inspect(
   carry: (numbers: Map<Element, number>) => DocumentModel,
 ): Inspection {
   const page = read();
-  const root = page.elements[0]!;
   const found = all.flatMap((check) => check(page));
   const hidden = Document.prototype.querySelectorAll.call(document, '[aria-hidden="true" i], [inert]');
   const hasHiddenText = [...hidden].some((element) => (element.textContent ?? "").trim() !== "");
+  // A title inside a drawing is the drawing's.
   const titles = Document.prototype.getElementsByTagNameNS.call(document, "http://www.w3.org/1999/xhtml", "title");
-  const title = titles[0]?.textContent?.trim() || null;
-  const language = page.attribute(root, "lang")?.trim() || null;
+  if (!titles[0]?.textContent?.trim()) found.push({ code: "document-title", element: null });
 
   const numbers = new Map<Element, number>();
   const model = carry(numbers);
@@ -54,5 +53,5 @@ function inspect(
     return { ...rest, element: element && numberOf(element), ...(typeof inTable === "number" && { table: inTable }) };
   });
 
-  return { model, findings, title, language, hasHiddenText };
+  return { model, findings, hasHiddenText };
 }

@@ -3,6 +3,7 @@ import type { DocumentModel } from "@platen/pdf";
 
 /** Faults that PDF/UA-1 refuses a file for, unless finishing mends them. */
 export type FaultCode =
+  | "document-title"
   | "figure-name"
   | "heading-order"
   | "image-alt"
@@ -28,19 +29,19 @@ export interface Finding {
   code: FaultCode | LossCode;
   /** The element's number in the model; null where it is none of the document's elements. */
   element: number | null;
-  /** The numbers that a message needs: the table of a row, what a text says. */
+  /** The table that a row or a cell belongs to. */
   table?: number;
+  /** How many columns a row takes, and how many its table has. */
   columns?: { row: number; table: number };
+  /** The level of a heading, and that of the one before it; 0 where it is the first. */
+  levels?: { heading: number; before: number };
+  /** What a text says that is not read as it should be. */
   text?: string;
 }
 
 export interface Inspection {
   model: DocumentModel;
   findings: Finding[];
-  /** The text of the title element, null where it has none. */
-  title: string | null;
-  /** The lang attribute of the html element, null where it has none. */
-  language: string | null;
   /** Whether text is kept from screen readers on purpose: it is no loss that nothing reads it. */
   hasHiddenText: boolean;
 }

@@ -1,0 +1,137 @@
+/** Gives the findings of a report their start tags and template lines. The template is evaluated for it once more, only where there is something to report. */
+import type { ModelElement } from "@platen/pdf";
+import type { Evaluator } from "../evaluate/evaluator.ts";
+import type { PlacedElement, PlaceRequest, PlaceTarget } from "../evaluate/place-elements.ts";
+import { shortened } from "../evaluate/quote-start-tag.ts";
+import { RenderFailure, type TemplatePosition } from "../failure.ts";
+import type { RenderJob } from "../render-document.ts";
+import { pageVariables } from "../running/page-variables.ts";
+import { templateOptions } from "../template-options.ts";
+import type { Inspection } from "./inspect/inspection.ts";
+import type { RunningPiece } from "./running-texts.ts";
+
+/** A failure or a warning whose elements are not looked up yet. */
+export interface Draft {
+  count: number;
+  message: string;
+  targets: Target[];
+}
+
+/** An element of the document, or the elements with one of these texts: in one header or footer, or wherever they are. */
+export type Target = { element: number } | { texts: readonly string[]; running?: RunningPiece };
+
+export interface PlacedDraft {
+  count: number;
+  message: string;
+  elements: string[];
+  locations: TemplatePosition[];
+}
+
+export interface PlacingContext {
+  job: RenderJob;
+  inspection: Inspection;
+  running: readonly RunningPiece[];
+  pages: number;
+  evaluator: Evaluator;
+}
+
+const MOST_ELEMENTS = 20;
+
+/** The drafts in their order, each with at most 20 start tags and places. */
+export async function placeDrafts(drafts: readonly Draft[], context: PlacingContext): Promise<PlacedDraft[]> {
+  const lookups = new Map<RunningPiece | null, Lookup>();
+  for (const [index, { targets }] of drafts.entries()) {
+    for (const target of targets.slice(0, MOST_ELEMENTS)) {
+      for (const piece of piecesOf(target, context.running)) {
+        const lookup = lookups.get(piece) ?? { targets: [], owners: [] };
+        lookups.set(piece, lookup);
+        lookup.targets.push("element" in target ? target : { texts: target.texts });
+        lookup.owners.push(index);
+      }
+    }
+  }
+
+  const placed: PlacedElement[][] = drafts.map(() => []);
+  for (const [piece, { targets, owners }] of lookups) {
+    const answers = await lookUp(requestFor(piece, targets, context), context.evaluator);
+    for (const [at, target] of targets.entries())
+      placed[owners[at]!]!.push(...named(answers[at] ?? [], target, context.inspection));
+  }
+
+  return drafts.map(({ count, message }, index) => {
+    const found = placed[index]!;
+    return {
+      count: Math.max(count, found.length),
+      message,
+      elements: found.flatMap(({ startTag }) => startTag ?? []).slice(0, MOST_ELEMENTS),
+      locations: found.flatMap(({ position }) => position ?? []).slice(0, MOST_ELEMENTS),
+    };
+  });
+}
+
+interface Lookup {
+  targets: PlaceTarget[];
+  /** The draft that each target belongs to. */
+  owners: number[];
+}
+
+/** Null is the document itself. */
+function piecesOf(target: Target, running: readonly RunningPiece[]): (RunningPiece | null)[] {
+  if ("element" in target) return [null];
+  if (target.running) return [target.running];
+
+  return [null, ...running.filter(({ html }) => target.texts.some((text) => html.includes(text)))].slice(
+    0,
+    MOST_ELEMENTS,
+  );
+}
+
+function requestFor(
+  piece: RunningPiece | null,
+  targets: readonly PlaceTarget[],
+  { job, inspection, pages }: PlacingContext,
+): PlaceRequest {
+  const { template, settings, now, data } = job;
+  const { engine, partials, css } = template;
+  const common = { engine, partials, css, options: templateOptions(settings, now), scripting: settings.javascript };
+  if (piece) {
+    const variables = pageVariables(pages)[piece.page - 1];
+    const source = template[piece.part];
+    const file = `${piece.part}.html`;
+    return { ...common, source, file, head: "", data: { ...data, ...variables }, outline: [], targets };
+  }
+  const outline = inspection.model.elements.map(({ tag, parent, attributes }) => ({
+    tag,
+    parent,
+    id: attributes.id ?? "",
+  }));
+
+  return { ...common, source: template.source, file: "template.html", head: template.head, data, outline, targets };
+}
+
+/** A document that cannot be evaluated again within its limits keeps its findings, without their places. */
+async function lookUp(request: PlaceRequest, evaluator: Evaluator): Promise<PlacedElement[][]> {
+  try {
+    return await evaluator.placeElements(request);
+  } catch (error) {
+    if (!(error instanceof RenderFailure)) throw error;
+    return request.targets.map((target) => ("element" in target ? [{ startTag: null, position: null }] : []));
+  }
+}
+
+/** Elements that a script made, and rows that nobody wrote, are told by what is known of them. */
+function named(answers: readonly PlacedElement[], target: PlaceTarget, { model }: Inspection): PlacedElement[] {
+  if ("texts" in target) return answers.filter(({ startTag }) => startTag !== null);
+  const element = model.elements[target.element];
+
+  return answers.flatMap(({ startTag, position }) => {
+    if (startTag !== null || !element) return [{ startTag, position }];
+    return /^(html|body)$/.test(element.tag) ? [] : [{ startTag: startTagOf(element), position }];
+  });
+}
+
+function startTagOf({ tag, attributes }: ModelElement): string {
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value.replaceAll('"', "&quot;")}"`);
+
+  return shortened(`<${tag}${written.join("")}>`);
+}
