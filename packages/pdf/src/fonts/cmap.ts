@@ -1,6 +1,7 @@
 /** Character maps (ISO 32000-1, 9.7.5 and 9.10.3): how the bytes of a string part into codes, and what text or CID a code has. */
-import { PdfString } from "../objects/values.ts";
+import { PdfName, PdfString, type PdfValue } from "../objects/values.ts";
 import { END, Keyword, Parser } from "../read/parser.ts";
+import { textOfGlyphName } from "./glyph-names.ts";
 
 export interface CodeSpace {
   bytes: number;
@@ -16,33 +17,81 @@ interface Range<T> {
 
 /** More than any font has glyphs; a hostile map could name codes without end. */
 const MOST_CODES = 131_072;
-const MOST_RANGES = 16_384;
+const MOST_LONG_RANGES = 1_024;
+/** Shorter ranges are looked up code by code, longer ones one after the other: maps have few of these. */
+const LONG_RANGE = 256;
+
+/** Ranges of codes, where either the first or the last that was added decides. */
+class Ranges<T> {
+  readonly #lastWins: boolean;
+  readonly #byCode = new Map<number, Range<T>>();
+  readonly #long: Range<T>[] = [];
+
+  constructor(lastWins: boolean) {
+    this.#lastWins = lastWins;
+  }
+
+  add(low: number, high: number, first: T): void {
+    const range = { low, high, first };
+    if (high - low >= LONG_RANGE) this.#addLong(range);
+    else for (let code = low; code <= high; code++) this.#addCode(code, range);
+  }
+
+  find(code: number): Range<T> | undefined {
+    const own = this.#byCode.get(code);
+    if (own) return own;
+    const holds = ({ low, high }: Range<T>) => code >= low && code <= high;
+
+    return this.#lastWins ? this.#long.findLast(holds) : this.#long.find(holds);
+  }
+
+  #addCode(code: number, range: Range<T>): void {
+    if (this.#byCode.size >= MOST_CODES) return;
+    const isTaken = this.#byCode.has(code) || this.#long.some(({ low, high }) => code >= low && code <= high);
+    if (this.#lastWins || !isTaken) this.#byCode.set(code, range);
+  }
+
+  #addLong(range: Range<T>): void {
+    if (this.#long.length >= MOST_LONG_RANGES) return;
+    this.#long.push(range);
+    if (!this.#lastWins) return;
+    for (const code of this.#byCode.keys()) if (code >= range.low && code <= range.high) this.#byCode.delete(code);
+  }
+}
 
 export class CMap {
   readonly codeSpaces: CodeSpace[] = [];
+  /** 1 for vertical writing. */
+  writingMode = 0;
+  /** False where a section has fewer rows than it announces, or a range fewer texts than codes. */
+  isSound = true;
   readonly #texts = new Map<number, string>();
-  readonly #textRanges: Range<string>[] = [];
-  readonly #cids = new Map<number, number>();
-  readonly #cidRanges: Range<number>[] = [];
+  readonly #textRanges = new Ranges<string>(false);
+  readonly #cids = new Ranges<number>(true);
+  readonly #undefined = new Ranges<number>(false);
+  readonly #parent: CMap | null;
+
+  /** A map may be built upon another, whose codes it has too (9.7.5.3, UseCMap). */
+  constructor(parent: CMap | null = null) {
+    this.#parent = parent;
+    if (parent) this.codeSpaces.push(...parent.codeSpaces);
+  }
 
   /** The text of a code, or null where the map has none. */
   text(code: number): string | null {
     const own = this.#texts.get(code);
     if (own !== undefined) return own;
-    const range = findRange(this.#textRanges, code);
-    if (!range) return null;
+    const range = this.#textRanges.find(code);
 
-    const text = advance(range.first, code - range.low);
-    this.#texts.set(code, text);
-    return text;
+    return range ? advance(range.first, code - range.low) : null;
   }
 
+  /** The CID of a code, those for undefined characters included (9.7.6.3); null where the map has none. */
   cid(code: number): number | null {
-    const own = this.#cids.get(code);
-    if (own !== undefined) return own;
-    const range = findRange(this.#cidRanges, code);
+    const range = this.#cids.find(code);
+    if (range) return range.first + code - range.low;
 
-    return range ? range.first + code - range.low : null;
+    return this.#parent?.cid(code) ?? this.#undefined.find(code)?.first ?? null;
   }
 
   addText(code: number, text: string): void {
@@ -50,21 +99,27 @@ export class CMap {
   }
 
   addTextRange(low: number, high: number, first: string): void {
-    if (this.#textRanges.length < MOST_RANGES) this.#textRanges.push({ low, high, first });
-  }
-
-  addCid(code: number, cid: number): void {
-    if (this.#cids.size < MOST_CODES) this.#cids.set(code, cid);
+    this.#textRanges.add(low, high, first);
   }
 
   addCidRange(low: number, high: number, first: number): void {
-    if (this.#cidRanges.length < MOST_RANGES) this.#cidRanges.push({ low, high, first });
+    this.#cids.add(low, high, first);
+  }
+
+  addUndefinedRange(low: number, high: number, first: number): void {
+    this.#undefined.add(low, high, first);
   }
 }
 
-/** Later ranges win over earlier ones, as later lines of the program do. */
-function findRange<T>(ranges: readonly Range<T>[], code: number): Range<T> | undefined {
-  return ranges.findLast(({ low, high }) => code >= low && code <= high);
+/** 9.7.6.2: every byte of a code lies between those of the space's bounds. */
+export function isInCodeSpace({ low, high }: CodeSpace, code: number): boolean {
+  if (code < low || code > high) return false;
+  for (let shift = 0; shift < 32; shift += 8) {
+    const byte = (code >>> shift) & 0xff;
+    if (byte < ((low >>> shift) & 0xff) || byte > ((high >>> shift) & 0xff)) return false;
+  }
+
+  return true;
 }
 
 /** The text `steps` after another: its last code unit counts up. */
@@ -74,70 +129,86 @@ function advance(text: string, steps: number): string {
   return text.slice(0, last) + String.fromCharCode(text.charCodeAt(last) + steps);
 }
 
-export function readCMap(bytes: Uint8Array): CMap {
-  const map = new CMap();
+export function readCMap(bytes: Uint8Array, parent: CMap | null = null): CMap {
+  const map = new CMap(parent);
   const parser = new Parser(bytes, 0, bytes.length, false);
+  let last: PdfValue = null;
 
   for (;;) {
     const token = parser.next();
     if (token === END) return map;
-    if (!(token instanceof Keyword)) continue;
-    if (token.text === "begincodespacerange") readCodeSpaces(parser, map);
-    else if (token.text === "beginbfchar") readTexts(parser, map);
-    else if (token.text === "beginbfrange") readTextRanges(parser, map);
-    else if (token.text === "begincidchar") readCids(parser, map);
-    else if (token.text === "begincidrange") readCidRanges(parser, map);
-  }
-}
-
-function readCodeSpaces(parser: Parser, map: CMap): void {
-  for (const [low, high] of rows(parser, 2)) {
-    if (!(low instanceof PdfString) || !(high instanceof PdfString)) continue;
-    map.codeSpaces.push({ bytes: low.bytes.length, low: codeOf(low), high: codeOf(high) });
-  }
-}
-
-function readTexts(parser: Parser, map: CMap): void {
-  for (const [code, text] of rows(parser, 2)) {
-    if (code instanceof PdfString && text instanceof PdfString) map.addText(codeOf(code), utf16(text));
-  }
-}
-
-function readTextRanges(parser: Parser, map: CMap): void {
-  for (const [low, high, text] of rows(parser, 3)) {
-    if (!(low instanceof PdfString) || !(high instanceof PdfString)) continue;
-    if (text instanceof PdfString) map.addTextRange(codeOf(low), codeOf(high), utf16(text));
-    if (!Array.isArray(text)) continue;
-    for (const [index, item] of text.entries()) {
-      if (item instanceof PdfString) map.addText(codeOf(low) + index, utf16(item));
+    if (!(token instanceof Keyword)) {
+      if (last instanceof PdfName && last.text === "WMode" && typeof token === "number") map.writingMode = token;
+      last = token;
+      continue;
     }
+    const section = sections[token.text];
+    if (section) readSection(parser, map, typeof last === "number" ? last : Number.POSITIVE_INFINITY, section);
+    last = null;
   }
 }
 
-function readCids(parser: Parser, map: CMap): void {
-  for (const [code, cid] of rows(parser, 2)) {
-    if (code instanceof PdfString && typeof cid === "number") map.addCid(codeOf(code), cid);
-  }
+/** The rows of a section: how many values each has, and what they add to the map. */
+interface Section {
+  width: number;
+  add(map: CMap, row: readonly PdfValue[]): void;
 }
 
-function readCidRanges(parser: Parser, map: CMap): void {
-  for (const [low, high, cid] of rows(parser, 3)) {
-    if (low instanceof PdfString && high instanceof PdfString && typeof cid === "number")
-      map.addCidRange(codeOf(low), codeOf(high), cid);
-  }
-}
+const sections: Readonly<Record<string, Section | undefined>> = {
+  begincodespacerange: { width: 2, add: addCodeSpace },
+  beginbfchar: { width: 2, add: addText },
+  beginbfrange: { width: 3, add: addTexts },
+  begincidchar: { width: 2, add: (map, [code, cid]) => addRow(map, "addCidRange", code, code, cid) },
+  begincidrange: { width: 3, add: (map, [low, high, cid]) => addRow(map, "addCidRange", low, high, cid) },
+  beginnotdefchar: { width: 2, add: (map, [code, cid]) => addRow(map, "addUndefinedRange", code, code, cid) },
+  beginnotdefrange: { width: 3, add: (map, [low, high, cid]) => addRow(map, "addUndefinedRange", low, high, cid) },
+};
 
-/** Rows of operands up to the word that ends the section. */
-function* rows(parser: Parser, width: number) {
-  for (;;) {
-    const row = [];
-    for (let i = 0; i < width; i++) {
+/** Reads as many rows as are announced; a section that ends before is damaged. */
+function readSection(parser: Parser, map: CMap, count: number, { width, add }: Section): void {
+  for (let i = 0; i < count; i++) {
+    const row: PdfValue[] = [];
+    while (row.length < width) {
       const token = parser.next();
-      if (token === END || token instanceof Keyword) return;
+      if (token === END || token instanceof Keyword) {
+        if (Number.isFinite(count)) map.isSound = false;
+        return;
+      }
       row.push(token);
     }
-    yield row;
+    add(map, row);
   }
+}
+
+function addCodeSpace(map: CMap, [low, high]: readonly PdfValue[]): void {
+  if (!(low instanceof PdfString) || !(high instanceof PdfString)) return;
+  map.codeSpaces.push({ bytes: low.bytes.length, low: codeOf(low), high: codeOf(high) });
+}
+
+function addText(map: CMap, [code, text]: readonly PdfValue[]): void {
+  if (!(code instanceof PdfString)) return;
+  if (text instanceof PdfString) map.addText(codeOf(code), utf16(text));
+  if (text instanceof PdfName) map.addText(codeOf(code), textOfGlyphName(text.text) ?? "\uFFFD");
+}
+
+function addTexts(map: CMap, [low, high, text]: readonly PdfValue[]): void {
+  if (!(low instanceof PdfString) || !(high instanceof PdfString)) return;
+  const first = codeOf(low);
+  if (text instanceof PdfString) map.addTextRange(first, codeOf(high), utf16(text));
+  if (!Array.isArray(text)) return;
+  if (text.length < codeOf(high) - first + 1) map.isSound = false;
+  for (const [index, item] of text.entries()) if (item instanceof PdfString) map.addText(first + index, utf16(item));
+}
+
+function addRow(
+  map: CMap,
+  add: "addCidRange" | "addUndefinedRange",
+  low: PdfValue | undefined,
+  high: PdfValue | undefined,
+  cid: PdfValue | undefined,
+): void {
+  if (low instanceof PdfString && high instanceof PdfString && typeof cid === "number")
+    map[add](codeOf(low), codeOf(high), cid);
 }
 
 function codeOf({ bytes }: PdfString): number {

@@ -1,7 +1,7 @@
 /** A font as far as reading text needs it: codes of a string, their text and their widths (ISO 32000-1, 9.6 to 9.10). */
 import { PdfDict, PdfName, PdfStream, type PdfValue } from "../objects/values.ts";
 import type { PdfDocument } from "../read/document.ts";
-import { type CMap, type CodeSpace, readCMap } from "./cmap.ts";
+import { type CMap, type CodeSpace, isInCodeSpace, readCMap } from "./cmap.ts";
 import { type Encoding, namedEncoding } from "./encodings.ts";
 import { textOfGlyphName } from "./glyph-names.ts";
 
@@ -78,7 +78,7 @@ export class TextFont {
     for (let length = 1; length <= 4 && at + length <= bytes.length; length++) {
       code = code * 256 + bytes[at + length - 1]!;
       for (const space of this.#codeSpaces)
-        if (space.bytes === length && code >= space.low && code <= space.high) return { code, length };
+        if (space.bytes === length && isInCodeSpace(space, code)) return { code, length };
     }
     const shortest = Math.min(...this.#codeSpaces.map((space) => space.bytes), bytes.length - at) || 1;
 

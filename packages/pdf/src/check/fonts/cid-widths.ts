@@ -1,0 +1,48 @@
+/** The widths of a CIDFont's glyphs (ISO 32000-1, 9.7.4.3): `first [w1 w2 …]` and `first last w`. */
+import type { PdfDict } from "../../objects/values.ts";
+import type { PdfDocument } from "../../read/document.ts";
+
+interface WidthRange {
+  first: number;
+  last: number;
+  width: number;
+}
+
+export class CidWidths {
+  readonly #usual: number;
+  readonly #single = new Map<number, number>();
+  readonly #ranges: WidthRange[] = [];
+
+  constructor(document: PdfDocument, dict: PdfDict) {
+    this.#usual = document.number(dict, "DW") ?? 1_000;
+    const list = (document.array(dict, "W") ?? []).map((item) => document.resolve(item));
+    for (let at = 0; at + 1 < list.length; ) {
+      const first = list[at];
+      const next = list[at + 1];
+      if (Array.isArray(next)) {
+        if (typeof first === "number")
+          this.#addList(
+            first,
+            next.map((item) => document.resolve(item)),
+          );
+        at += 2;
+      } else {
+        const width = list[at + 2];
+        if (typeof first === "number" && typeof next === "number" && typeof width === "number")
+          this.#ranges.push({ first, last: next, width });
+        at += 3;
+      }
+    }
+  }
+
+  of(cid: number): number {
+    return (
+      this.#single.get(cid) ?? this.#ranges.find(({ first, last }) => cid >= first && cid <= last)?.width ?? this.#usual
+    );
+  }
+
+  #addList(first: number, widths: readonly unknown[]): void {
+    for (const [index, width] of widths.entries())
+      if (typeof width === "number") this.#single.set(first + index, width);
+  }
+}

@@ -1,0 +1,91 @@
+/** The entries of a font descriptor (ISO 32000-1, 9.8) and the program it embeds. */
+import { PdfError } from "../../objects/errors.ts";
+import { type PdfDict, PdfStream } from "../../objects/values.ts";
+import type { PdfDocument } from "../../read/document.ts";
+import { CffProgram } from "./programs/cff-program.ts";
+import { DamagedFont, FontBytes } from "./programs/font-bytes.ts";
+import { TrueTypeProgram } from "./programs/truetype-program.ts";
+import { Type1Program } from "./programs/type1-program.ts";
+
+export type FontProgram = TrueTypeProgram | CffProgram | Type1Program;
+
+/** The kinds of font dictionaries, by the programs that each may embed (9.9, table 126). */
+export type ProgramUse = "Type1" | "TrueType" | "CIDFontType0" | "CIDFontType2";
+
+const SYMBOLIC = 4;
+
+export class FontDescriptor {
+  readonly dict: PdfDict | undefined;
+  readonly #document: PdfDocument;
+
+  constructor(document: PdfDocument, font: PdfDict) {
+    this.#document = document;
+    this.dict = document.dict(font, "FontDescriptor");
+  }
+
+  get isSymbolic(): boolean {
+    const flags = this.dict ? (this.#document.number(this.dict, "Flags") ?? 0) : 0;
+
+    return (flags & SYMBOLIC) !== 0;
+  }
+
+  get missingWidth(): number {
+    return (this.dict && this.#document.number(this.dict, "MissingWidth")) ?? 0;
+  }
+
+  /** The stream of the program: the first that is there. */
+  get programStream(): { key: string; stream: PdfStream } | null {
+    for (const key of ["FontFile", "FontFile2", "FontFile3"]) {
+      const stream = this.#document.resolve(this.dict?.get(key));
+      if (stream instanceof PdfStream) return { key, stream };
+    }
+
+    return null;
+  }
+
+  get programSubtype(): string | null {
+    const found = this.programStream;
+
+    return (found && this.#document.name(found.stream.dict, "Subtype")) ?? null;
+  }
+
+  /** The program, or null where none of the right kind is embedded or it cannot be read. */
+  readProgram(use: ProgramUse): FontProgram | null {
+    const found = this.programStream;
+    if (!found) return null;
+    const read = readerOf(use, found.key, this.programSubtype);
+    if (!read) return null;
+    try {
+      return read(this.#document.decode(found.stream).bytes);
+    } catch (error) {
+      if (error instanceof DamagedFont) return null;
+      if (error instanceof PdfError && error.code === "damaged") return null;
+      throw error;
+    }
+  }
+}
+
+type Reader = (bytes: Uint8Array) => FontProgram;
+
+const readType1: Reader = (bytes) => new Type1Program(bytes);
+const readTrueType: Reader = (bytes) => new TrueTypeProgram(new FontBytes(bytes));
+const readCff: Reader = (bytes) => new CffProgram(new FontBytes(bytes));
+
+/** An OpenType program whose glyphs are in its `CFF ` table. */
+const readOpenTypeCff: Reader = (bytes) => {
+  const table = new TrueTypeProgram(new FontBytes(bytes)).table("CFF ");
+  if (!table) throw new DamagedFont('The font program has no table "CFF ".');
+
+  return new CffProgram(table);
+};
+
+function readerOf(use: ProgramUse, key: string, subtype: string | null): Reader | null {
+  const isCid = use === "CIDFontType0" || use === "CIDFontType2";
+  if (key === "FontFile") return use === "Type1" ? readType1 : null;
+  if (key === "FontFile2") return use === "TrueType" || use === "CIDFontType2" ? readTrueType : null;
+  if (subtype === "Type1C") return use === "Type1" ? readCff : null;
+  if (subtype === "CIDFontType0C") return isCid ? readCff : null;
+  if (subtype !== "OpenType") return null;
+
+  return use === "Type1" || use === "CIDFontType0" ? readOpenTypeCff : readTrueType;
+}

@@ -1,0 +1,210 @@
+/** The `cmap` table of a TrueType program: its subtables, each read when a code is first looked up. */
+import { DamagedFont, type FontBytes } from "./font-bytes.ts";
+
+export interface CharacterMap {
+  platform: number;
+  encoding: number;
+  /** The glyph of a code; 0 where the subtable has none. */
+  glyphOf(code: number): number;
+  /** The lowest code that has a glyph, or null in an empty subtable. */
+  firstCode(): number | null;
+}
+
+/** No program has as many; the number is 16 bits of a file that may be hostile. */
+const MOST_SUBTABLES = 64;
+
+export function readCharacterMaps(table: FontBytes): CharacterMap[] {
+  const count = Math.min(table.u16(2), MOST_SUBTABLES);
+  const maps: CharacterMap[] = [];
+  for (let i = 0; i < count; i++) {
+    const record = 4 + 8 * i;
+    maps.push(new Subtable(table, table.u16(record), table.u16(record + 2), table.u32(record + 4)));
+  }
+
+  return maps;
+}
+
+/** Codes and glyphs of a subtable: a run of codes with the glyph of each. */
+interface Lookup {
+  glyphOf(code: number): number;
+  firstCode(): number | null;
+}
+
+class Subtable implements CharacterMap {
+  readonly platform: number;
+  readonly encoding: number;
+  readonly #table: FontBytes;
+  readonly #offset: number;
+  #lookup: Lookup | null = null;
+
+  constructor(table: FontBytes, platform: number, encoding: number, offset: number) {
+    this.#table = table;
+    this.platform = platform;
+    this.encoding = encoding;
+    this.#offset = offset;
+  }
+
+  glyphOf(code: number): number {
+    return this.#read().glyphOf(code);
+  }
+
+  firstCode(): number | null {
+    return this.#read().firstCode();
+  }
+
+  #read(): Lookup {
+    if (this.#lookup) return this.#lookup;
+    try {
+      this.#lookup = readLookup(this.#table, this.#offset);
+    } catch (error) {
+      if (!(error instanceof DamagedFont)) throw error;
+      this.#lookup = EMPTY;
+    }
+
+    return this.#lookup;
+  }
+}
+
+const EMPTY: Lookup = { glyphOf: () => 0, firstCode: () => null };
+
+function readLookup(table: FontBytes, at: number): Lookup {
+  switch (table.u16(at)) {
+    case 0:
+      return dense(table, 0, 256, (index) => table.u8(at + 6 + index));
+    case 2:
+      return highBytes(table, at);
+    case 4:
+      return segments(table, at);
+    case 6:
+      return dense(table, table.u16(at + 6), table.u16(at + 8), (index) => table.u16(at + 10 + 2 * index));
+    case 10:
+      return dense(table, table.u32(at + 12), table.u32(at + 16), (index) => table.u16(at + 20 + 2 * index));
+    case 8:
+      return groups(table, at + 8_204, true);
+    case 12:
+      return groups(table, at + 12, true);
+    case 13:
+      return groups(table, at + 12, false);
+    default:
+      return EMPTY;
+  }
+}
+
+/** Formats 0, 6 and 10: one glyph after the other. */
+function dense(table: FontBytes, first: number, count: number, glyphAt: (index: number) => number): Lookup {
+  const glyphOf = (code: number) => (code >= first && code < first + count ? within(() => glyphAt(code - first)) : 0);
+
+  return {
+    glyphOf,
+    firstCode() {
+      const last = first + Math.min(count, table.length);
+      for (let code = first; code < last; code++) if (glyphOf(code) !== 0) return code;
+
+      return null;
+    },
+  };
+}
+
+/** Format 2, for mixed one- and two-byte codes. */
+function highBytes(table: FontBytes, at: number): Lookup {
+  const subHeaders = at + 518;
+  const glyphOf = (code: number) =>
+    within(() => {
+      const high = code >> 8;
+      const key = table.u16(at + 6 + 2 * high) / 8;
+      if (high === 0 && table.u16(at + 6 + 2 * code) !== 0) return 0;
+      const header = subHeaders + 8 * (high === 0 ? 0 : key);
+      const index = (code & 0xff) - table.u16(header);
+      if (index < 0 || index >= table.u16(header + 2)) return 0;
+      const glyph = table.u16(header + 6 + table.u16(header + 6) + 2 * index);
+
+      return glyph === 0 ? 0 : (glyph + table.i16(header + 4)) & 0xffff;
+    });
+
+  return {
+    glyphOf: (code) => (code > 0xffff ? 0 : glyphOf(code)),
+    firstCode() {
+      for (let code = 0; code <= 0xffff; code++) if (glyphOf(code) !== 0) return code;
+
+      return null;
+    },
+  };
+}
+
+/** Format 4, the usual one of the basic plane. */
+function segments(table: FontBytes, at: number): Lookup {
+  const count = table.u16(at + 6) >> 1;
+  const ends = at + 14;
+  const starts = ends + 2 * count + 2;
+  const deltas = starts + 2 * count;
+  const offsets = deltas + 2 * count;
+  const glyphIn = (segment: number, code: number) =>
+    within(() => {
+      const delta = table.u16(deltas + 2 * segment);
+      const offset = table.u16(offsets + 2 * segment);
+      if (offset === 0) return (code + delta) & 0xffff;
+      const glyph = table.u16(offsets + 2 * segment + offset + 2 * (code - table.u16(starts + 2 * segment)));
+
+      return glyph === 0 ? 0 : (glyph + delta) & 0xffff;
+    });
+
+  return {
+    glyphOf(code) {
+      if (code > 0xffff) return 0;
+      for (let segment = 0; segment < count; segment++) {
+        if (table.u16(ends + 2 * segment) < code) continue;
+        if (table.u16(starts + 2 * segment) > code) return 0;
+        return glyphIn(segment, code);
+      }
+
+      return 0;
+    },
+    firstCode() {
+      for (let segment = 0; segment < count; segment++) {
+        const last = table.u16(ends + 2 * segment);
+        for (let code = table.u16(starts + 2 * segment); code <= last; code++)
+          if (glyphIn(segment, code) !== 0) return code;
+      }
+
+      return null;
+    },
+  };
+}
+
+/** Formats 8, 12 and 13: runs of codes, whose glyphs count up or are all one. */
+function groups(table: FontBytes, at: number, countsUp: boolean): Lookup {
+  const count = Math.min(table.u32(at), Math.floor(table.length / 12));
+  const glyphIn = (record: number, code: number) => table.u32(record + 8) + (countsUp ? code - table.u32(record) : 0);
+
+  return {
+    glyphOf(code) {
+      for (let i = 0; i < count; i++) {
+        const record = at + 4 + 12 * i;
+        if (code > table.u32(record + 4)) continue;
+        return code < table.u32(record) ? 0 : glyphIn(record, code);
+      }
+
+      return 0;
+    },
+    firstCode() {
+      for (let i = 0; i < count; i++) {
+        const record = at + 4 + 12 * i;
+        if (table.u32(record + 4) < table.u32(record)) continue;
+        const first = table.u32(record);
+        return glyphIn(record, first) === 0 && countsUp ? first + 1 : first;
+      }
+
+      return null;
+    },
+  };
+}
+
+/** A glyph that would lie behind the end of the table is none. */
+function within(read: () => number): number {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof DamagedFont) return 0;
+    throw error;
+  }
+}

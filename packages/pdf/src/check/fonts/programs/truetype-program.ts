@@ -1,0 +1,98 @@
+/** A TrueType program (ISO/IEC 14496-22): its tables, read when a glyph asks for them. */
+import macintosh from "../data/macintosh-glyph-order.json" with { type: "json" };
+import { type CharacterMap, readCharacterMaps } from "./character-map.ts";
+import { DamagedFont, type FontBytes } from "./font-bytes.ts";
+
+const MOST_TABLES = 256;
+
+export class TrueTypeProgram {
+  readonly glyphCount: number;
+  readonly maps: readonly CharacterMap[];
+  readonly #tables: Map<string, FontBytes>;
+  readonly #unitsPerEm: number;
+  readonly #metrics: FontBytes;
+  readonly #metricsCount: number;
+  #names: Map<string, number> | null = null;
+
+  constructor(bytes: FontBytes) {
+    this.#tables = tablesOf(bytes);
+    this.#unitsPerEm = this.#table("head").u16(18) || 1_000;
+    this.glyphCount = this.#table("maxp").u16(4);
+    this.#metricsCount = this.#table("hhea").u16(34);
+    this.#metrics = this.#table("hmtx");
+    const maps = this.#tables.get("cmap");
+    this.maps = maps ? readCharacterMaps(maps) : [];
+  }
+
+  /** The bytes of a table that the program may have, such as `CFF `. */
+  table(tag: string): FontBytes | undefined {
+    return this.#tables.get(tag);
+  }
+
+  map(platform: number, encoding: number): CharacterMap | undefined {
+    return this.maps.find((map) => map.platform === platform && map.encoding === encoding);
+  }
+
+  /** The advance width in thousandths of the em; the last one holds for all glyphs behind it. */
+  widthOf(glyph: number): number {
+    const index = Math.min(glyph, this.#metricsCount - 1);
+    const units = index < 0 ? 0 : this.#metrics.u16(4 * index);
+
+    return (units * 1_000) / this.#unitsPerEm;
+  }
+
+  /** The glyph that the `post` table gives a name to. */
+  glyphNamed(name: string): number | undefined {
+    this.#names ??= namesOf(this.#tables.get("post"));
+
+    return this.#names.get(name);
+  }
+
+  #table(tag: string): FontBytes {
+    const table = this.#tables.get(tag);
+    if (!table) throw new DamagedFont(`The font program has no table "${tag}".`);
+
+    return table;
+  }
+}
+
+function tablesOf(bytes: FontBytes): Map<string, FontBytes> {
+  const tables = new Map<string, FontBytes>();
+  const count = Math.min(bytes.u16(4), MOST_TABLES);
+  for (let i = 0; i < count; i++) {
+    const record = 12 + 16 * i;
+    const tag = String.fromCharCode(bytes.u8(record), bytes.u8(record + 1), bytes.u8(record + 2), bytes.u8(record + 3));
+    tables.set(tag, bytes.part(bytes.u32(record + 8), bytes.u32(record + 12)));
+  }
+
+  return tables;
+}
+
+function namesOf(post: FontBytes | undefined): Map<string, number> {
+  const names = new Map<string, number>();
+  if (!post || post.length < 4) return names;
+  const add = (name: string | undefined, glyph: number) => {
+    if (name !== undefined && !names.has(name)) names.set(name, glyph);
+  };
+  const format = post.u32(0);
+  if (format === 0x1_0000) for (const [glyph, name] of macintosh.names.entries()) add(name, glyph);
+  if (format !== 0x2_0000 || post.length < 34) return names;
+
+  const count = Math.min(post.u16(32), (post.length - 34) >> 1);
+  const own = pascalStrings(post, 34 + 2 * count);
+  for (let glyph = 0; glyph < count; glyph++) {
+    const index = post.u16(34 + 2 * glyph);
+    add(index < macintosh.names.length ? macintosh.names[index] : own[index - macintosh.names.length], glyph);
+  }
+
+  return names;
+}
+
+/** Strings that each begin with their length. */
+function pascalStrings({ bytes }: FontBytes, start: number): string[] {
+  const strings: string[] = [];
+  for (let at = start; at < bytes.length; at += 1 + bytes[at]!)
+    strings.push(String.fromCharCode(...bytes.subarray(at + 1, at + 1 + bytes[at]!)));
+
+  return strings;
+}

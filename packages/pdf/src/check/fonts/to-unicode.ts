@@ -1,0 +1,19 @@
+/** What a font's ToUnicode entry says of its codes (ISO 32000-1, 9.10.3). */
+import { readCMap } from "../../fonts/cmap.ts";
+import { type PdfDict, PdfName, PdfStream } from "../../objects/values.ts";
+import type { PdfDocument } from "../../read/document.ts";
+
+export type TextOfCode = (code: number) => string | null;
+
+const TELLS_NOTHING: TextOfCode = () => null;
+
+/** A damaged map tells nothing; `Identity-H`, which some producers name here, takes codes for text. */
+export function readToUnicode(document: PdfDocument, font: PdfDict): TextOfCode {
+  const entry = document.resolve(font.get("ToUnicode"));
+  if (entry instanceof PdfName)
+    return /^Identity-[HV]$/.test(entry.text) ? (code) => String.fromCharCode(code) : TELLS_NOTHING;
+  if (!(entry instanceof PdfStream)) return TELLS_NOTHING;
+  const map = readCMap(document.decode(entry).bytes);
+
+  return map.isSound ? (code) => map.text(code) : TELLS_NOTHING;
+}

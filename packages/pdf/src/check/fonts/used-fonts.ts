@@ -1,0 +1,128 @@
+/** The fonts that show text anywhere in the document, and the glyphs of each that are shown. */
+import type { PdfDict, PdfRef } from "../../objects/values.ts";
+import type { PdfDocument } from "../../read/document.ts";
+import { contentModel } from "../content/content-model.ts";
+import type { OpenMarks } from "../content/content-visitor.ts";
+import type { CheckedFont, GlyphFacts } from "./checked-font.ts";
+import { CompositeFont } from "./composite-font.ts";
+import { DamagedFont } from "./programs/font-bytes.ts";
+import { SimpleFont } from "./simple-font.ts";
+import { Type3Font } from "./type3-font.ts";
+
+/** Text that is neither filled nor stroked nor clipped to (9.3.6). */
+export const INVISIBLE = 3;
+
+export interface UsedFont {
+  font: CheckedFont;
+  reference: PdfRef | null;
+  /** The mode and the page of its first text. */
+  renderingMode: number;
+  pageNumber: number;
+  glyphs: UsedGlyph[];
+}
+
+/** A glyph that is shown, once for each way that matters to a rule. */
+export interface UsedGlyph {
+  font: UsedFont;
+  code: number;
+  facts: GlyphFacts;
+  isInvisible: boolean;
+  /** Whether a mark around it has an ActualText. */
+  hasReplacement: boolean;
+  pageNumber: number;
+}
+
+/** The fonts in the order of their first text. */
+export const usedFonts = contentModel((checking) => {
+  const fonts: UsedFont[] = [];
+  const uses = new Map<PdfDict, FontUse | null>();
+  const { document } = checking;
+
+  return {
+    model: fonts,
+    visitor: {
+      text({ bytes }, { font: dict, fontReference, renderingMode }, marks, { pageNumber }) {
+        if (!dict) return;
+        let use = uses.get(dict);
+        if (use === undefined) {
+          const font = fontOf(document, dict);
+          use = font && new FontUse({ font, reference: fontReference, renderingMode, pageNumber, glyphs: [] });
+          uses.set(dict, use);
+          if (use) fonts.push(use.used);
+        }
+        use?.show(bytes, renderingMode === INVISIBLE, hasReplacement(document, marks), pageNumber);
+      },
+    },
+  };
+});
+
+/** A dictionary of another Subtype is no font. */
+function fontOf(document: PdfDocument, dict: PdfDict): CheckedFont | null {
+  const subtype = document.name(dict, "Subtype");
+  switch (subtype) {
+    case "Type0":
+      return new CompositeFont(document, dict);
+    case "Type3":
+      return new Type3Font(document, dict);
+    case "Type1":
+    case "MMType1":
+    case "TrueType":
+      return new SimpleFont(document, dict, subtype);
+    default:
+      return null;
+  }
+}
+
+function hasReplacement(document: PdfDocument, marks: OpenMarks): boolean {
+  return marks.some(({ properties }) => properties !== null && document.string(properties, "ActualText") !== undefined);
+}
+
+/** Gathers a font's glyphs: a code that was met before in the same way costs one look into a map. */
+class FontUse {
+  readonly used: UsedFont;
+  /** By code: a bit for each way in which it was met. */
+  readonly #met = new Map<number, number>();
+  readonly #facts = new Map<number, GlyphFacts>();
+
+  constructor(used: UsedFont) {
+    this.used = used;
+  }
+
+  show(bytes: Uint8Array, isInvisible: boolean, hasReplacement: boolean, pageNumber: number): void {
+    const way = 1 << ((isInvisible ? 2 : 0) + (hasReplacement ? 1 : 0));
+    this.used.font.codes(bytes, (code) => {
+      const met = this.#met.get(code) ?? 0;
+      if ((met & way) !== 0) return;
+      this.#met.set(code, met | way);
+      const facts = this.#factsOf(code);
+      this.used.glyphs.push({ font: this.used, code, facts, isInvisible, hasReplacement, pageNumber });
+    });
+  }
+
+  #factsOf(code: number): GlyphFacts {
+    const known = this.#facts.get(code);
+    if (known) return known;
+    const facts = readFacts(this.used.font, code);
+    this.#facts.set(code, facts);
+
+    return facts;
+  }
+}
+
+const NOTHING_KNOWN: GlyphFacts = {
+  isPresent: null,
+  programWidth: null,
+  dictionaryWidth: null,
+  name: null,
+  text: null,
+};
+
+/** A program can turn out to be damaged only where one of its glyphs is. */
+function readFacts(font: CheckedFont, code: number): GlyphFacts {
+  try {
+    return font.glyph(code);
+  } catch (error) {
+    if (error instanceof DamagedFont) return NOTHING_KNOWN;
+    throw error;
+  }
+}
