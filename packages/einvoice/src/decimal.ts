@@ -10,6 +10,25 @@ const lexical = /^([+-]?)(\d*)(?:\.(\d*))?$/;
 
 /** Reads an `xs:decimal`, white space around it allowed; undefined where the text is no decimal number. */
 export function parseDecimal(text: string): Decimal | undefined {
+  return parseShort(text) ?? parseLong(text);
+}
+
+/** Digits with at most one point, as nearly every amount is written: so few that a double counts them exactly. */
+function parseShort(text: string): Decimal | undefined {
+  if (text.length === 0 || text.length > 16) return undefined;
+  let units = 0;
+  let point = -1;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code === 0x2e && point === -1) point = index;
+    else if (code >= 0x30 && code <= 0x39) units = units * 10 + (code - 0x30);
+    else return undefined;
+  }
+  if (point === -1) return units <= Number.MAX_SAFE_INTEGER ? { units: BigInt(units), scale: 0 } : undefined;
+  return text.length === 1 ? undefined : { units: BigInt(units), scale: text.length - 1 - point };
+}
+
+function parseLong(text: string): Decimal | undefined {
   const match = lexical.exec(text.trim());
   if (!match) return undefined;
   const [, sign, whole = "", fraction = ""] = match;
@@ -82,8 +101,8 @@ export function sum(values: Iterable<Decimal>): Decimal {
 /** Below zero, zero or above, as `a` is less than, equal to or greater than `b`. */
 export function compare(a: Decimal, b: Decimal): number {
   const scale = Math.max(a.scale, b.scale);
-  const difference = unitsAt(a, scale) - unitsAt(b, scale);
-  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+  const [left, right] = [unitsAt(a, scale), unitsAt(b, scale)];
+  return left < right ? -1 : left > right ? 1 : 0;
 }
 
 export function equal(a: Decimal, b: Decimal): boolean {
@@ -111,6 +130,7 @@ export function formatDecimal(value: Decimal, minimumScale = 0): string {
 
 /** A number without trailing zeros: one text for all ways to write it, such as `20` for `20.00`. */
 export function canonical(value: Decimal): string {
+  if (value.scale === 0) return String(value.units);
   const text = formatDecimal(value);
   return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
 }

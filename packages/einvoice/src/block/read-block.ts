@@ -2,7 +2,7 @@
 
 import { isWritableCode, suggestCode } from "../code-lists/code-lists.ts";
 import { formatDecimal, numberToText, parseDecimal, round } from "../decimal.ts";
-import { isXmlText } from "../xml/read-xml.ts";
+import { isXmlText } from "../xml/characters.ts";
 import { isBase64 } from "../xml-check/structure/lexical-types.ts";
 import type { Field, Fields, WrittenDecimal } from "./field.ts";
 import { blockPath, error, type Finding } from "./findings.ts";

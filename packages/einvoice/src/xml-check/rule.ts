@@ -18,6 +18,8 @@ export interface XmlRule {
 export interface RuleContext {
   /** `/a/b` from the root, `//a/b` or `a/b` anywhere; the last step may be `ram:*`. */
   readonly match: string;
+  /** Which names `ram:*` stands for; asked once a name. */
+  readonly named?: (name: string) => boolean;
   readonly when?: (node: XmlElement, invoice: InvoiceDocument) => boolean;
   readonly rules: readonly XmlRule[];
 }

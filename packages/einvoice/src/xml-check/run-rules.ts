@@ -52,8 +52,8 @@ function compileContext(context: RuleContext, version: SetVersion): CompiledCont
 function candidatesFor(compiled: CompiledRules, name: string): readonly (readonly CompiledContext[])[] {
   let candidates = compiled.candidates.get(name);
   if (!candidates) {
-    const fits = ({ lastStep }: CompiledContext) =>
-      lastStep === name || (lastStep === "ram:*" && name.startsWith("ram:"));
+    const fits = ({ lastStep, context }: CompiledContext) =>
+      (lastStep === name || (lastStep === "ram:*" && name.startsWith("ram:"))) && (context.named?.(name) ?? true);
     candidates = compiled.patterns.map((contexts) => contexts.filter(fits)).filter((contexts) => contexts.length > 0);
     // A hostile file may invent names without end; the kept ones are bounded.
     if (compiled.candidates.size < 1000) compiled.candidates.set(name, candidates);
@@ -67,10 +67,11 @@ export function runRules(compiled: CompiledRules, invoice: InvoiceDocument): Xml
   const unreadable = new Set<XmlElement>();
   for (const node of invoice.elements) {
     for (const contexts of candidatesFor(compiled, node.name)) {
-      const fitting = contexts.find(
-        ({ matches, context }) => matches(node) && (context.when === undefined || context.when(node, invoice)),
-      );
-      for (const rule of fitting?.rules ?? []) runRule(rule, node, invoice, messages, unreadable);
+      for (const { matches, context, rules } of contexts) {
+        if (!matches(node) || (context.when !== undefined && !context.when(node, invoice))) continue;
+        for (const rule of rules) runRule(rule, node, invoice, messages, unreadable);
+        break;
+      }
     }
   }
   for (const node of unreadable) {

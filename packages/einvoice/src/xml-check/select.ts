@@ -1,7 +1,7 @@
 /** Short ways to ask the tree what the rules ask, with the meaning XPath gives the questions. */
 
 import { compare, type Decimal, parseDecimal } from "../decimal.ts";
-import { locationOf, normalizeSpace, stringValue, type XmlElement } from "../xml/tree.ts";
+import { childrenToSearch, locationOf, normalizeSpace, stringValue, type XmlElement } from "../xml/tree.ts";
 
 /** A rule met a text that is no number; the check reports the place and goes on. */
 export class NotANumber extends Error {
@@ -26,32 +26,67 @@ function stepsOf(path: string): readonly string[] {
 
 /** The elements at a path of child names below the node; a name without a prefix is one of `ram`. */
 export function select(node: XmlElement, path: string): XmlElement[] {
-  let found: XmlElement[] = [];
-  for (const [index, step] of stepsOf(path).entries()) {
-    const next: XmlElement[] = [];
-    if (index === 0) collect(node, step, next);
-    else for (const element of found) collect(element, step, next);
-    if (next.length === 0) return next;
-    found = next;
-  }
+  const found: XmlElement[] = [];
+  collect(node, stepsOf(path), 0, found);
   return found;
 }
 
-function collect(node: XmlElement, name: string, into: XmlElement[]): void {
-  if (!node.childCounts.has(name)) return;
-  for (const child of node.children) if (child.name === name) into.push(child);
+function collect(node: XmlElement, steps: readonly string[], depth: number, into: XmlElement[]): void {
+  const name = steps[depth]!;
+  const isLast = depth === steps.length - 1;
+  for (const child of childrenToSearch(node, name)) {
+    if (child.name !== name) continue;
+    if (isLast) into.push(child);
+    else collect(child, steps, depth + 1, into);
+  }
+}
+
+/** The first element at a path for which the test holds. */
+function find(
+  node: XmlElement,
+  steps: readonly string[],
+  depth: number,
+  test: ((element: XmlElement) => boolean) | undefined,
+): XmlElement | undefined {
+  const name = steps[depth]!;
+  const isLast = depth === steps.length - 1;
+  for (const child of childrenToSearch(node, name)) {
+    if (child.name !== name) continue;
+    const found = isLast
+      ? test === undefined || test(child)
+        ? child
+        : undefined
+      : find(child, steps, depth + 1, test);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 export function first(node: XmlElement, path: string): XmlElement | undefined {
-  return select(node, path)[0];
+  return find(node, stepsOf(path), 0, undefined);
 }
 
 export function has(node: XmlElement, path: string): boolean {
-  return select(node, path).length > 0;
+  return first(node, path) !== undefined;
+}
+
+/** Whether the test holds for one of the elements at a path. */
+export function some(node: XmlElement, path: string, test: (element: XmlElement) => boolean): boolean {
+  return find(node, stepsOf(path), 0, test) !== undefined;
 }
 
 export function count(node: XmlElement, path: string): number {
-  return select(node, path).length;
+  return countFrom(node, stepsOf(path), 0);
+}
+
+function countFrom(node: XmlElement, steps: readonly string[], depth: number): number {
+  const name = steps[depth]!;
+  const isLast = depth === steps.length - 1;
+  let counted = 0;
+  for (const child of childrenToSearch(node, name)) {
+    if (child.name === name) counted += isLast ? 1 : countFrom(child, steps, depth + 1);
+  }
+  return counted;
 }
 
 /** The string values at a path, as they stand. */
@@ -61,7 +96,7 @@ export function texts(node: XmlElement, path: string): string[] {
 
 /** XPath's `path = 'value'`: one of the elements has exactly this value. */
 export function is(node: XmlElement, path: string, ...values: readonly string[]): boolean {
-  return select(node, path).some((element) => values.includes(stringValue(element)));
+  return some(node, path, (element) => values.includes(stringValue(element)));
 }
 
 /** The normalized value of the first element at a path, empty where there is none. */
@@ -85,7 +120,7 @@ export function numberAt(node: XmlElement, path: string): Decimal | undefined {
 
 /** XPath's comparison of a path with a number: false where the path is empty. */
 export function compares(node: XmlElement, path: string, holds: (order: number) => boolean, other: Decimal): boolean {
-  return select(node, path).some((element) => holds(compare(numberIn(element), other)));
+  return some(node, path, (element) => holds(compare(numberIn(element), other)));
 }
 
 /** `xs:boolean` of an indicator: undefined where it is neither true nor false. */
@@ -97,7 +132,8 @@ export function indicator(node: XmlElement): boolean | undefined {
 }
 
 export function attribute(node: XmlElement, name: string): string | undefined {
-  return node.attributes.get(name);
+  for (const [each, value] of node.attributes) if (each === name) return value;
+  return undefined;
 }
 
 /** The decimals behind the point as BR-DEC counts them: every character, white space too. */

@@ -1,8 +1,12 @@
 /** A small, strict and safe XML 1.0 reader: namespaces and positions, no DTD, no entities but the five, bounded depth and size. */
 
+import { forbiddenCharacter, isPlainNameCharacter, isSpace, isXmlText, namePattern } from "./characters.ts";
 import { decodeXml } from "./decode-xml.ts";
 import { XmlError } from "./errors.ts";
+import { interned, namespaceOf, type Scope, scopeWith, type Tag } from "./scopes.ts";
 import { namespaces, type XmlElement } from "./tree.ts";
+
+const [EXCLAMATION, SLASH, GREATER, QUESTION] = [0x21, 0x2f, 0x3e, 0x3f];
 
 const maximumDepth = 64;
 const maximumCharacters = 200_000_000;
@@ -18,18 +22,6 @@ const predefinedEntities = new Map([
   ["quot", '"'],
 ]);
 
-const nameStart =
-  "A-Za-z_\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C\\u200D\\u2070-\\u218F\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD\\u{10000}-\\u{EFFFF}";
-const namePattern = new RegExp(`[${nameStart}:][${nameStart}:.0-9\\u00B7\\u0300-\\u036F\\u203F\\u2040-]*`, "uy");
-// XML 1.0, 2.2: what is no character. A lone surrogate is none either; the u flag sees only lone ones here.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
-const forbiddenCharacter = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/u;
-
-/** Whether every character of a text may stand in an XML document. */
-export function isXmlText(text: string): boolean {
-  return !forbiddenCharacter.test(text);
-}
-
 /** Reads a document and gives its root element; throws `XmlError` where the text is not well-formed or asks for what we refuse. */
 export function readXml(input: string | Uint8Array): XmlElement {
   const text = decodeXml(input);
@@ -39,34 +31,32 @@ export function readXml(input: string | Uint8Array): XmlElement {
   return new Reader(text).readDocument();
 }
 
-/** The prefixes that one element declares; the others are looked up further out, so that no declaration is copied. */
-interface Scope {
-  readonly prefixes: ReadonlyMap<string, string>;
-  readonly outer: Scope | undefined;
-}
-
-function namespaceOf(prefix: string, scope: Scope): string | undefined {
-  for (let at: Scope | undefined = scope; at; at = at.outer) {
-    const namespace = at.prefixes.get(prefix);
-    if (namespace !== undefined) return namespace;
-  }
-  return undefined;
+interface OpenElement extends XmlElement {
+  readonly parent: OpenElement | undefined;
+  text: string;
+  children: XmlElement[];
 }
 
 // Most elements have no attributes, or no children: they share these, which nothing writes to.
-const noAttributes = new Map<string, string>();
-const noChildren = new Map<string, number>();
+const noAttributes: XmlElement["attributes"] = [];
+const noChildren: XmlElement[] = [];
 
 class Reader {
   private readonly text: string;
   private offset = 0;
-  private line = 1;
-  private lineStart = 0;
-  private nextBreak: number;
+  private lastTag: Tag | undefined;
+  private scope: Scope = scopeWith(new Map(), undefined);
+  private isEmptyTag = false;
+  private readonly isClean: boolean;
+  private readonly hasReturn: boolean;
+  private readonly hasSectionEnd: boolean;
 
   constructor(text: string) {
     this.text = text;
-    this.nextBreak = this.breakFrom(0);
+    // Looked for once in all of it, so that no piece need be looked through where there is nothing to find.
+    this.isClean = isXmlText(text);
+    this.hasReturn = text.includes("\r");
+    this.hasSectionEnd = text.includes("]]>");
   }
 
   readDocument(): XmlElement {
@@ -79,24 +69,9 @@ class Reader {
     return root;
   }
 
-  /** Positions are counted when someone asks, forwards only; the next line break is looked for once. */
-  private position(): { line: number; column: number } {
-    while (this.nextBreak < this.offset) {
-      this.line++;
-      this.lineStart = this.nextBreak + 1;
-      this.nextBreak = this.breakFrom(this.lineStart);
-    }
-    return { line: this.line, column: this.offset - this.lineStart + 1 };
-  }
-
-  private breakFrom(start: number): number {
-    const at = this.text.indexOf("\n", start);
-    return at === -1 ? this.text.length : at;
-  }
-
   private error(message: string): XmlError {
-    const { line, column } = this.position();
-    return new XmlError(message, line, column);
+    const before = this.text.slice(0, this.offset);
+    return new XmlError(message, before.split("\n").length, this.offset - before.lastIndexOf("\n"));
   }
 
   private skipDeclaration(): void {
@@ -145,6 +120,7 @@ class Reader {
   }
 
   private refuseForbidden(text: string): void {
+    if (this.isClean) return;
     const match = forbiddenCharacter.exec(text);
     if (match) {
       const code = match[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
@@ -168,34 +144,40 @@ class Reader {
     return match[0];
   }
 
-  /** Reads the root element and, with a stack of its own, everything in it. */
+  /** Reads the root element and, without recursion, everything in it. */
   private readElement(): XmlElement {
-    const rootScope: Scope = { prefixes: new Map([["xml", xmlNamespace]]), outer: undefined };
-    const stack: { element: XmlElement; tag: string; scope: Scope }[] = [];
-    let root: XmlElement | undefined;
+    const tags: Tag[] = [];
+    const scopes: Scope[] = [scopeWith(new Map([["xml", xmlNamespace]]), undefined)];
+    let parent: OpenElement | undefined;
 
     for (;;) {
-      const parent = stack.at(-1);
       if (parent) {
-        this.readText(parent.element);
-        if (this.text.startsWith("</", this.offset)) {
-          this.readEndTag(parent.tag);
-          stack.pop();
-          if (stack.length === 0) return parent.element;
+        this.readText(parent);
+        if (this.text.charCodeAt(this.offset + 1) === SLASH) {
+          this.readEndTag(tags.pop()!.written);
+          scopes.pop();
+          if (!parent.parent) return parent;
+          parent = parent.parent;
           continue;
         }
       }
-      const start = this.readStartTag(parent?.element, parent?.scope ?? rootScope);
-      root ??= start.element;
-      if (!start.isEmpty) {
-        if (stack.length >= maximumDepth) throw this.error(`The elements are nested deeper than ${maximumDepth}`);
-        stack.push(start);
-      } else if (stack.length === 0) return root;
+      const element = this.readStartTag(parent, scopes.at(-1)!);
+      if (!this.isEmptyTag) {
+        if (tags.length >= maximumDepth) throw this.error(`The elements are nested deeper than ${maximumDepth}`);
+        tags.push(this.lastTag!);
+        scopes.push(this.scope);
+        parent = element;
+      } else if (!parent) return element;
     }
   }
 
   private readEndTag(tag: string): void {
     this.offset += 2;
+    const end = this.offset + tag.length;
+    if (this.text.charCodeAt(end) === GREATER && this.text.startsWith(tag, this.offset)) {
+      this.offset = end + 1;
+      return;
+    }
     const name = this.readName();
     if (name !== tag) throw this.error(`</${name}> closes <${tag}>`);
     this.skipSpace();
@@ -203,61 +185,96 @@ class Reader {
     this.offset++;
   }
 
-  private readStartTag(parent: XmlElement | undefined, outer: Scope) {
-    const { line, column } = this.position();
+  /** Reads a start tag; `lastTag`, `scope` and `isEmptyTag` then tell of it. */
+  private readStartTag(parent: OpenElement | undefined, outer: Scope): OpenElement {
     this.offset++;
-    const tag = this.readName();
-    const written: [name: string, value: string][] = [];
-    let isEmpty = false;
+    const known = this.expectedTag(outer);
+    const written = known?.written ?? this.readName();
+    let attributes = noAttributes;
+    this.scope = outer;
+    this.isEmptyTag = false;
+    if (this.text.charCodeAt(this.offset) === GREATER) this.offset++;
+    else {
+      const pairs: [name: string, value: string][] = [];
+      this.isEmptyTag = this.readAttributes(written, pairs);
+      if (pairs.length > 0) {
+        this.scope = this.scopeOf(pairs, outer);
+        attributes = this.namedAttributes(pairs, this.scope);
+      }
+    }
+
+    const tag = known && this.scope === outer ? known : this.tagOf(written, this.scope);
+    const element: OpenElement = {
+      name: tag.name,
+      attributes,
+      parent,
+      children: noChildren,
+      text: "",
+      childrenByName: undefined,
+    };
+    if (parent) {
+      if (parent.children === noChildren) parent.children = [element];
+      else parent.children.push(element);
+    }
+    return element;
+  }
+
+  /** The tag that followed the last one before, where it does so again under the same declarations. */
+  private expectedTag(scope: Scope): Tag | undefined {
+    const expected = this.lastTag?.next;
+    if (!expected || !this.text.startsWith(expected.written, this.offset)) return undefined;
+    const end = this.offset + expected.written.length;
+    const code = this.text.charCodeAt(end);
+    if ((code !== GREATER && code !== SLASH && !isSpace(code)) || scope.tags.get(expected.written) !== expected)
+      return undefined;
+    this.offset = end;
+    this.lastTag = expected;
+    return expected;
+  }
+
+  private tagOf(written: string, scope: Scope): Tag {
+    let tag = scope.tags.get(written);
+    if (!tag) {
+      tag = { written, name: interned(this.canonicalName(written, scope, false)), next: undefined };
+      scope.tags.set(written, tag);
+    }
+    if (this.lastTag) this.lastTag.next = tag;
+    this.lastTag = tag;
+    return tag;
+  }
+
+  /** Reads up to the end of the start tag and tells whether it is that of an empty element. */
+  private readAttributes(tag: string, into: [name: string, value: string][]): boolean {
     for (;;) {
       const before = this.offset;
       this.skipSpace();
-      const character = this.text[this.offset];
-      if (character === ">") {
+      const code = this.text.charCodeAt(this.offset);
+      if (code === GREATER) {
         this.offset++;
-        break;
+        return false;
       }
-      if (character === "/" && this.text[this.offset + 1] === ">") {
+      if (code === SLASH && this.text.charCodeAt(this.offset + 1) === GREATER) {
         this.offset += 2;
-        isEmpty = true;
-        break;
+        return true;
       }
-      if (character === undefined) throw this.error(`<${tag} is not closed`);
+      if (this.offset >= this.text.length) throw this.error(`<${tag} is not closed`);
       if (before === this.offset) throw this.error("White space is missing before an attribute");
       const name = this.readName();
-      if (written.some(([other]) => other === name)) throw this.error(`The attribute ${name} is given twice`);
-      if (written.length >= maximumAttributes)
-        throw this.error(`<${tag}> has more than ${maximumAttributes} attributes`);
-      written.push([name, this.readAttributeValue(name)]);
+      if (into.some(([other]) => other === name)) throw this.error(`The attribute ${name} is given twice`);
+      if (into.length >= maximumAttributes) throw this.error(`<${tag}> has more than ${maximumAttributes} attributes`);
+      into.push([name, this.readAttributeValue(name)]);
     }
+  }
 
-    const scope = this.scopeOf(written, outer);
-    const attributes = written.length > 0 ? new Map<string, string>() : noAttributes;
-    for (const [name, value] of written) {
-      if (name === "xmlns" || name.startsWith("xmlns:")) continue;
-      const canonical = this.canonicalName(name, scope, true);
-      if (attributes.has(canonical)) throw this.error(`The attribute ${name} is given twice`);
-      attributes.set(canonical, value);
+  private namedAttributes(pairs: [name: string, value: string][], scope: Scope): XmlElement["attributes"] {
+    const attributes: [name: string, value: string][] = [];
+    for (const [written, value] of pairs) {
+      if (written === "xmlns" || written.startsWith("xmlns:")) continue;
+      const name = this.canonicalName(written, scope, true);
+      if (attributes.some(([other]) => other === name)) throw this.error(`The attribute ${written} is given twice`);
+      attributes.push([name, value]);
     }
-    const name = this.canonicalName(tag, scope, false);
-    const position = parent ? (parent.childCounts.get(name) ?? 0) + 1 : 1;
-    const element: XmlElement = {
-      name,
-      attributes,
-      parent,
-      children: [],
-      text: "",
-      position,
-      childCounts: noChildren,
-      line,
-      column,
-    };
-    if (parent) {
-      if (parent.children.length === 0) parent.childCounts = new Map();
-      parent.children.push(element);
-      parent.childCounts.set(name, position);
-    }
-    return { element, tag, scope, isEmpty };
+    return attributes;
   }
 
   private scopeOf(written: readonly [string, string][], outer: Scope): Scope {
@@ -273,7 +290,7 @@ class Reader {
       prefixes ??= new Map();
       prefixes.set(prefix, value);
     }
-    return prefixes ? { prefixes, outer } : outer;
+    return prefixes ? scopeWith(prefixes, outer) : outer;
   }
 
   private canonicalName(name: string, scope: Scope, isAttribute: boolean): string {
@@ -307,17 +324,22 @@ class Reader {
   }
 
   /** Text, CDATA, comments and instructions up to the next tag. */
-  private readText(element: XmlElement): void {
+  private readText(element: OpenElement): void {
     for (;;) {
       const next = this.text.indexOf("<", this.offset);
       if (next === -1) throw this.error(`<${element.name}> is not closed`);
-      if (next > this.offset) {
+      if (next > this.offset && this.isIndentation(element, next)) {
+        element.text ||= " ";
+        this.offset = next;
+      } else if (next > this.offset) {
         const raw = this.text.slice(this.offset, next);
-        if (raw.includes("]]>")) throw this.error("The text holds ]]>; write ]]&gt;");
+        if (this.hasSectionEnd && raw.includes("]]>")) throw this.error("The text holds ]]>; write ]]&gt;");
         this.refuseForbidden(raw);
-        element.text += this.expand(raw.includes("\r") ? raw.replace(/\r\n?/g, "\n") : raw);
+        element.text += this.expand(this.hasReturn ? raw.replace(/\r\n?/g, "\n") : raw);
         this.offset = next;
       }
+      const code = this.text.charCodeAt(next + 1);
+      if (code !== EXCLAMATION && code !== QUESTION) return;
       if (this.text.startsWith("<!--", next)) this.skipComment();
       else if (this.text.startsWith("<![CDATA[", next)) {
         const end = this.text.indexOf("]]>", next);
@@ -326,10 +348,18 @@ class Reader {
         this.refuseForbidden(raw);
         element.text += raw.replace(/\r\n?/g, "\n");
         this.offset = end + 3;
-      } else if (this.text.startsWith("<?", next)) this.skipInstruction();
-      else if (this.text.startsWith("<!", next)) throw this.error("A markup declaration stands inside the document");
-      else return;
+      } else if (code === QUESTION) this.skipInstruction();
+      else throw this.error("A markup declaration stands inside the document");
     }
+  }
+
+  /** White space beside children, where there is no other text. How much of it there is changes nothing: a space stands for it. */
+  private isIndentation(element: OpenElement, next: number): boolean {
+    const code = this.text.charCodeAt(next + 1);
+    const isBesideChild = code === SLASH ? element.children !== noChildren : code !== EXCLAMATION && code !== QUESTION;
+    if (!isBesideChild || element.text.length > 1) return false;
+    for (let at = this.offset; at < next; at++) if (!isSpace(this.text.charCodeAt(at))) return false;
+    return true;
   }
 
   private expand(raw: string): string {
@@ -351,20 +381,4 @@ class Reader {
       },
     );
   }
-}
-
-/** A letter, a digit, `_`, `:`, `.` or `-`. */
-function isPlainNameCharacter(code: number): boolean {
-  return (
-    (code >= 0x61 && code <= 0x7a) ||
-    (code >= 0x41 && code <= 0x5a) ||
-    (code >= 0x30 && code <= 0x3a) ||
-    code === 0x5f ||
-    code === 0x2d ||
-    code === 0x2e
-  );
-}
-
-function isSpace(code: number): boolean {
-  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 }

@@ -11,18 +11,39 @@ export const namespaces = {
 export interface XmlElement {
   /** `ram:ID` whatever prefix the file uses; `{uri}local` outside the four namespaces, `local` outside any. */
   readonly name: string;
-  /** Attributes by canonical name; namespace declarations are not among them. */
-  readonly attributes: ReadonlyMap<string, string>;
+  /** Attributes with their canonical names; namespace declarations are not among them. */
+  readonly attributes: readonly (readonly [name: string, value: string])[];
   readonly parent: XmlElement | undefined;
-  readonly children: XmlElement[];
+  readonly children: readonly XmlElement[];
   /** The element's own text; that of its children is not in it. */
-  text: string;
-  /** Counted from 1 among the siblings of the same name. */
-  readonly position: number;
-  /** How many children there are of each name. */
-  childCounts: Map<string, number>;
-  readonly line: number;
-  readonly column: number;
+  readonly text: string;
+  /** The children by name, kept from the first question to an element that has many. */
+  childrenByName: ReadonlyMap<string, readonly XmlElement[]> | undefined;
+}
+
+const MANY_CHILDREN = 24;
+const none: readonly XmlElement[] = [];
+
+/**
+ * The children among which those of a name are: all of them where they are few and quickly looked through, else exactly those.
+ * An invoice of ten thousand lines has its header beside them, and every line asks for it.
+ */
+export function childrenToSearch(element: XmlElement, name: string): readonly XmlElement[] {
+  if (element.children.length <= MANY_CHILDREN) return element.children;
+  element.childrenByName ??= Map.groupBy(element.children, (child) => child.name);
+  return element.childrenByName.get(name) ?? none;
+}
+
+/** Counted from 1 among the siblings of the same name. */
+export function positionOf(element: XmlElement): number {
+  return siblingsOf(element).indexOf(element) + 1;
+}
+
+function siblingsOf(element: XmlElement): readonly XmlElement[] {
+  const { name, parent } = element;
+  if (!parent) return [element];
+  const searched = childrenToSearch(parent, name);
+  return searched === parent.children ? searched.filter((each) => each.name === name) : searched;
 }
 
 /** The string value: the text of the element and everything in it. */
@@ -31,17 +52,26 @@ export function stringValue(element: XmlElement): string {
   return element.text + element.children.map(stringValue).join("");
 }
 
+const SPACES = " \t\r\n";
+const hasSpace = /[ \t\r\n]/;
+
 /** XPath's `normalize-space()`: only the four white space characters of XML count. */
 export function normalizeSpace(text: string): string {
-  return text.replace(/[ \t\r\n]+/g, " ").replace(/^ | $/g, "");
+  return hasSpace.test(text) ? text.replace(/[ \t\r\n]+/g, " ").replace(/^ | $/g, "") : text;
+}
+
+/** Whether there is nothing but white space. */
+export function isBlank(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (!SPACES.includes(text[at]!)) return false;
+  return true;
 }
 
 /** An XPath that leads to the element, with positions where a name repeats. */
 export function locationOf(element: XmlElement): string {
   const steps: string[] = [];
   for (let node: XmlElement | undefined = element; node; node = node.parent) {
-    const repeats = node.parent ? (node.parent.childCounts.get(node.name) ?? 1) > 1 : false;
-    steps.push(repeats ? `${stepName(node.name)}[${node.position}]` : stepName(node.name));
+    const repeats = siblingsOf(node).length > 1;
+    steps.push(repeats ? `${stepName(node.name)}[${positionOf(node)}]` : stepName(node.name));
   }
   return `/${steps.reverse().join("/")}`;
 }

@@ -41,7 +41,7 @@ function noChild(id: string, path: string, unless?: (node: XmlElement) => boolea
 }
 
 function endsWith(ending: string) {
-  return (node: XmlElement) => node.name.endsWith(ending);
+  return (name: string) => name.endsWith(ending);
 }
 
 function differsFromFirst(invoice: InvoiceDocument, path: string): boolean {
@@ -137,7 +137,7 @@ const plainIdentifiers = [
 
 const references: RuleContext = {
   match: "//ram:*",
-  when: endsWith("ReferencedDocument"),
+  named: endsWith("ReferencedDocument"),
   rules: [
     noChild("CII-DT-015", "URIID", isAttachment),
     noChild("CII-DT-016", "StatusCode"),
@@ -175,7 +175,7 @@ const billedUnits = (invoice: InvoiceDocument) =>
 
 const quantities: RuleContext = {
   match: "//ram:*",
-  when: endsWith("Quantity"),
+  named: endsWith("Quantity"),
   rules: [
     {
       id: "CII-DT-033",
@@ -314,7 +314,7 @@ export const syntaxPattern: RulePattern = {
     ...plainIdentifiers.map((match): RuleContext => ({ match, rules: identifierAttributes })),
     {
       match: "//ram:*",
-      when: endsWith("ID"),
+      named: endsWith("ID"),
       rules: [
         noAttribute("CII-DT-101", "schemeName"),
         noAttribute("CII-DT-102", "schemeAgencyName"),
@@ -326,13 +326,13 @@ export const syntaxPattern: RulePattern = {
     references,
     {
       match: "//ram:*",
-      when: (node) => node.name.endsWith("Amount") && node.name !== "ram:TaxTotalAmount",
+      named: (name) => name.endsWith("Amount") && name !== "ram:TaxTotalAmount",
       rules: [noAttribute("CII-DT-031", "currencyID"), noAttribute("CII-DT-032", "currencyCodeListVersionID")],
     },
     quantities,
     {
       match: "//ram:*",
-      when: endsWith("TradeTax"),
+      named: endsWith("TradeTax"),
       rules: [
         {
           id: "CII-DT-037",

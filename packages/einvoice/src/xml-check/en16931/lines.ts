@@ -1,7 +1,8 @@
 /** BG-25 and what is in it: the lines, their prices and their items. */
 
 import { zero } from "../../decimal.ts";
-import { normalizeSpace, type XmlElement } from "../../xml/tree.ts";
+import { normalizeSpace, positionOf, type XmlElement } from "../../xml/tree.ts";
+import type { InvoiceDocument } from "../invoice-document.ts";
 import type { RuleContext, XmlRule } from "../rule.ts";
 import { attribute, compares, has, select, texts, value } from "../select.ts";
 import { twoDecimals } from "./amount-decimals.ts";
@@ -11,8 +12,11 @@ const grossPrice = "SpecifiedLineTradeAgreement/GrossPriceProductTradePrice/Char
 const lineTotal = "SpecifiedLineTradeSettlement/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount";
 
 function ofLine(line: XmlElement, what: string): string {
-  return `Line ${value(line, "AssociatedDocumentLineDocument/LineID") || line.position}: ${what}`;
+  return `Line ${value(line, "AssociatedDocumentLineDocument/LineID") || positionOf(line)}: ${what}`;
 }
+
+const hasBreakdown = (invoice: InvoiceDocument) =>
+  invoice.allAt("rsm:SupplyChainTradeTransaction", "ApplicableHeaderTradeSettlement/ApplicableTradeTax").length > 0;
 
 function present(id: string, path: string, what: string): XmlRule {
   return { id, holds: (line) => has(line, path), message: (line) => ofLine(line, `${what} is missing`) };
@@ -74,9 +78,7 @@ export const lines: RuleContext = {
     },
     {
       id: "BR-CO-18",
-      holds: (_, invoice) =>
-        invoice.allAt("rsm:SupplyChainTradeTransaction", "ApplicableHeaderTradeSettlement/ApplicableTradeTax").length >
-        0,
+      holds: (_, invoice) => invoice.once(hasBreakdown),
       message: () => "The invoice has no VAT breakdown (BG-23)",
     },
     twoDecimals("BR-DEC-23", lineTotal),

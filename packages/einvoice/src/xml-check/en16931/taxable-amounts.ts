@@ -3,32 +3,32 @@
 import { canonical, type Decimal, minus, plus, round, sum, zero } from "../../decimal.ts";
 import type { XmlElement } from "../../xml/tree.ts";
 import type { InvoiceDocument } from "../invoice-document.ts";
-import { indicator, numberIn, select, texts } from "../select.ts";
+import { indicator, numberAt, numberIn, select, texts } from "../select.ts";
 
 const transaction = "rsm:SupplyChainTradeTransaction";
 const settlement = `${transaction}/ApplicableHeaderTradeSettlement`;
 
+type Part = "lines" | "charges" | "allowances";
+
 function taxableByCategory(invoice: InvoiceDocument): Map<string, Decimal> {
-  const parts = new Map<string, { lines: Decimal; charges: Decimal; allowances: Decimal }>();
-  const add = (keys: Iterable<string>, part: "lines" | "charges" | "allowances", amounts: readonly XmlElement[]) => {
-    const amount = sum(amounts.map(numberIn));
-    for (const key of keys) {
+  const parts = new Map<string, Record<Part, Decimal>>();
+  const add = (taxes: readonly XmlElement[], part: Part, amount: Decimal) => {
+    for (const key of keysOf(taxes)) {
       const known = parts.get(key) ?? { lines: zero, charges: zero, allowances: zero };
-      parts.set(key, { ...known, [part]: plus(known[part], amount) });
+      known[part] = plus(known[part], amount);
+      parts.set(key, known);
     }
   };
   for (const line of invoice.fromRoot(`${transaction}/IncludedSupplyChainTradeLineItem/SpecifiedLineTradeSettlement`)) {
-    add(
-      keysOf(select(line, "ApplicableTradeTax")),
-      "lines",
-      select(line, "SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount"),
-    );
+    const amounts = select(line, "SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount");
+    add(select(line, "ApplicableTradeTax"), "lines", sum(amounts.map(numberIn)));
   }
   for (const each of invoice.fromRoot(`${settlement}/SpecifiedTradeAllowanceCharge`)) {
     const signs = select(each, "ChargeIndicator/udt:Indicator").map(indicator);
-    const keys = [...keysOf(select(each, "CategoryTradeTax"))];
-    if (signs.includes(true)) add(keys, "charges", select(each, "ActualAmount").slice(0, 1));
-    if (signs.includes(false)) add(keys, "allowances", select(each, "ActualAmount").slice(0, 1));
+    const taxes = select(each, "CategoryTradeTax");
+    const amount = () => numberAt(each, "ActualAmount") ?? zero;
+    if (signs.includes(true)) add(taxes, "charges", amount());
+    if (signs.includes(false)) add(taxes, "allowances", amount());
   }
   return new Map(
     [...parts].map(([key, { lines, charges, allowances }]) => [
@@ -42,9 +42,11 @@ function taxableByCategory(invoice: InvoiceDocument): Map<string, Decimal> {
 function keysOf(taxes: readonly XmlElement[]): Set<string> {
   const keys = new Set<string>();
   const rates = taxes.flatMap((tax) => select(tax, "RateApplicablePercent")).map(numberIn);
-  for (const code of taxes.flatMap((tax) => texts(tax, "CategoryCode"))) {
-    keys.add(code);
-    for (const rate of rates) keys.add(rateKey(code, rate));
+  for (const tax of taxes) {
+    for (const code of texts(tax, "CategoryCode")) {
+      keys.add(code);
+      for (const rate of rates) keys.add(rateKey(code, rate));
+    }
   }
   return keys;
 }

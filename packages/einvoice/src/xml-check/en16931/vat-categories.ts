@@ -36,19 +36,35 @@ function hasCategory(tax: XmlElement, code: string): boolean {
 
 // X-01: a category that is used has its breakdown.
 
-function countIn(taxes: readonly XmlElement[], code: string): number {
-  return taxes.filter((tax) => hasCategory(tax, code)).length;
+interface Uses {
+  breakdowns: number;
+  lines: number;
+  allowancesAndCharges: number;
 }
 
-function usesOf(invoice: InvoiceDocument, code: string) {
-  return {
-    breakdowns: countIn(invoice.allAt("ApplicableHeaderTradeSettlement", "ApplicableTradeTax"), code),
-    lines: countIn(invoice.allAt("SpecifiedLineTradeSettlement", "ApplicableTradeTax"), code),
-    allowancesAndCharges: countIn(invoice.all("CategoryTradeTax"), code),
+/** Where each category is used, for all categories at once. */
+function usesByCategory(invoice: InvoiceDocument): Map<string, Uses> {
+  const uses = new Map<string, Uses>();
+  const countIn = (taxes: readonly XmlElement[], where: keyof Uses) => {
+    for (const tax of taxes) {
+      for (const code of new Set(texts(tax, "CategoryCode"))) {
+        const known = uses.get(code) ?? { breakdowns: 0, lines: 0, allowancesAndCharges: 0 };
+        known[where]++;
+        uses.set(code, known);
+      }
+    }
   };
+  countIn(invoice.allAt("ApplicableHeaderTradeSettlement", "ApplicableTradeTax"), "breakdowns");
+  countIn(invoice.allAt("SpecifiedLineTradeSettlement", "ApplicableTradeTax"), "lines");
+  countIn(invoice.all("CategoryTradeTax"), "allowancesAndCharges");
+  return uses;
 }
 
-function presence({ family, code, name }: Category, holds: (uses: ReturnType<typeof usesOf>) => boolean): XmlRule {
+function usesOf(invoice: InvoiceDocument, code: string): Uses {
+  return invoice.once(usesByCategory).get(code) ?? { breakdowns: 0, lines: 0, allowancesAndCharges: 0 };
+}
+
+function presence({ family, code, name }: Category, holds: (uses: Uses) => boolean): XmlRule {
   return {
     id: `BR-${family}-01`,
     holds: (_, invoice) => holds(usesOf(invoice, code)),
@@ -60,12 +76,12 @@ function presence({ family, code, name }: Category, holds: (uses: ReturnType<typ
 }
 
 // The official test for rated categories counts uses and breakdowns together and asks for two.
-const ratedPresence = (uses: ReturnType<typeof usesOf>) =>
+const ratedPresence = (uses: Uses) =>
   (uses.lines === 0 || uses.lines + uses.breakdowns >= 2) &&
   (uses.allowancesAndCharges === 0 || uses.allowancesAndCharges + uses.breakdowns >= 2);
-const singlePresence = ({ breakdowns, lines, allowancesAndCharges }: ReturnType<typeof usesOf>) =>
+const singlePresence = ({ breakdowns, lines, allowancesAndCharges }: Uses) =>
   lines + allowancesAndCharges === 0 ? breakdowns === 0 : breakdowns === 1;
-const outsidePresence = ({ breakdowns, lines, allowancesAndCharges }: ReturnType<typeof usesOf>) =>
+const outsidePresence = ({ breakdowns, lines, allowancesAndCharges }: Uses) =>
   breakdowns === 0 || (breakdowns === 1 && lines + allowancesAndCharges > 0);
 
 export const categoryPresence: readonly XmlRule[] = [

@@ -1,10 +1,10 @@
 /** The structure of a profile: which elements stand where, in which order, how often, and what their text may be. */
 
 import type { XmlElement } from "../../xml/tree.ts";
-import { locationOf, normalizeSpace } from "../../xml/tree.ts";
+import { isBlank, locationOf, normalizeSpace } from "../../xml/tree.ts";
 import type { InvoiceDocument } from "../invoice-document.ts";
 import type { XmlMessage } from "../messages.ts";
-import { quote, value } from "../select.ts";
+import { attribute, quote, value } from "../select.ts";
 import basic from "./basic.json" with { type: "json" };
 import basicWl from "./basicwl.json" with { type: "json" };
 import en16931 from "./en16931.json" with { type: "json" };
@@ -26,18 +26,22 @@ interface Child {
 }
 
 type Content =
-  | { readonly type: string }
+  | { readonly rows: readonly Child[] }
   | {
       readonly text: LexicalType;
-      readonly attributes: ReadonlyMap<string, { type: LexicalType; isRequired: boolean }>;
+      readonly attributes: AllowedAttributes;
     };
 
-type Structure = ReadonlyMap<string, readonly Child[]>;
+interface AllowedAttributes {
+  readonly types: ReadonlyMap<string, LexicalType>;
+  readonly required: readonly string[];
+}
 
 const tables: readonly StructureTable[] = [en16931, basic, basicWl, minimum];
-const structures = new Map<string, Structure>();
+/** By guideline: what stands in the root element. */
+const structures = new Map<string, readonly Child[]>();
 const schemaInstance = "{http://www.w3.org/2001/XMLSchema-instance}";
-const noAttributes = new Map<string, { type: LexicalType; isRequired: boolean }>();
+const noAttributes: AllowedAttributes = { types: new Map(), required: [] };
 
 const guidelinePath = "rsm:ExchangedDocumentContext/GuidelineSpecifiedDocumentContextParameter/ID";
 
@@ -45,8 +49,8 @@ const guidelinePath = "rsm:ExchangedDocumentContext/GuidelineSpecifiedDocumentCo
 export function checkStructure({ root }: InvoiceDocument): XmlMessage[] {
   const guideline = value(root, guidelinePath);
   // An invoice that names no guideline is held against the full profile, where that is the first fault.
-  const structure = structureOf(guideline === "" ? en16931.guideline : guideline);
-  if (!structure) {
+  const rows = rootRowsOf(guideline === "" ? en16931.guideline : guideline);
+  if (!rows) {
     const message = `The structure was not checked: there is no table for the guideline ${quote(guideline)}`;
     return [{ rule: "XSD", severity: "warning", message, location: locationOf(root) }];
   }
@@ -54,21 +58,25 @@ export function checkStructure({ root }: InvoiceDocument): XmlMessage[] {
   const report = (node: XmlElement, message: string) =>
     messages.push({ rule: "XSD", severity: "error", message, location: locationOf(node) });
   if (root.name !== "rsm:CrossIndustryInvoice") return messages;
-  checkChildren(root, "CrossIndustryInvoice", structure, report);
+  checkChildren(root, rows, report);
   return messages;
 }
 
-function structureOf(guideline: string): Structure | undefined {
+function rootRowsOf(guideline: string): readonly Child[] | undefined {
   const known = structures.get(guideline);
   if (known) return known;
   const table = tables.find((each) => each.guideline === guideline);
   if (!table) return undefined;
-  const structure = new Map(Object.entries(table.types).map(([type, rows]) => [type, rows.map(childOf)]));
-  structures.set(guideline, structure);
-  return structure;
+  // Types refer to each other: each has its list first and is filled then.
+  const types = new Map<string, Child[]>(Object.keys(table.types).map((type) => [type, []]));
+  for (const [type, rows] of Object.entries(table.types))
+    types.get(type)?.push(...rows.map((row) => childOf(row, types)));
+  const rows = types.get("CrossIndustryInvoice") ?? [];
+  structures.set(guideline, rows);
+  return rows;
 }
 
-function childOf(row: string): Child {
+function childOf(row: string, types: ReadonlyMap<string, readonly Child[]>): Child {
   const [name = "", cardinality = "1", type = "", ...attributes] = row.split(" ");
   const [minimum = "1", maximum = "1"] =
     { "1": "1..1", "?": "0..1", "*": "0..", "+": "1.." }[cardinality]?.split("..") ?? cardinality.split("..");
@@ -77,48 +85,68 @@ function childOf(row: string): Child {
     minimum: Number(minimum),
     maximum: maximum === "" ? Number.POSITIVE_INFINITY : Number(maximum),
     content: type.startsWith("#")
-      ? { type: type.slice(1) }
-      : { text: type as LexicalType, attributes: new Map(attributes.map(attributeOf)) },
+      ? { rows: types.get(type.slice(1)) ?? [] }
+      : { text: type as LexicalType, attributes: allowedAttributes(attributes.map(attributeOf)) },
   };
 }
 
-function attributeOf(written: string): [string, { type: LexicalType; isRequired: boolean }] {
+interface AttributeRow {
+  readonly name: string;
+  readonly type: LexicalType;
+  readonly isRequired: boolean;
+}
+
+function attributeOf(written: string): AttributeRow {
   const [name = "", type = "string"] = written.slice(1).split(":");
-  return [name.replace("!", ""), { type: type as LexicalType, isRequired: name.endsWith("!") }];
+  return { name: name.replace("!", ""), type: type as LexicalType, isRequired: name.endsWith("!") };
+}
+
+function allowedAttributes(rows: readonly AttributeRow[]): AllowedAttributes {
+  return {
+    types: new Map(rows.map(({ name, type }) => [name, type])),
+    required: rows.filter(({ isRequired }) => isRequired).map(({ name }) => name),
+  };
 }
 
 type Report = (node: XmlElement, message: string) => void;
 
-function checkChildren(node: XmlElement, type: string, structure: Structure, report: Report): void {
+function checkChildren(node: XmlElement, rows: readonly Child[], report: Report): void {
   checkAttributes(node, noAttributes, report);
-  if (normalizeSpace(node.text) !== "")
+  if (!isBlank(node.text))
     report(node, `${node.name} holds the text ${quote(normalizeSpace(node.text))}, where only elements may stand`);
-  const rows = structure.get(type) ?? [];
   let row = 0;
   let seen = 0;
   for (const child of node.children) {
-    const at = rows.findIndex((each, index) => index >= row && each.name === child.name);
-    if (at === -1) {
+    let at = row;
+    while (at < rows.length && rows[at]!.name !== child.name) at++;
+    if (at === rows.length) {
       report(child, misplaced(child, rows));
       continue;
     }
     if (at > row) {
-      reportMissing(node, rows.slice(row, at), seen, report);
+      reportMissing(node, rows, row, at, seen, report);
       row = at;
       seen = 0;
     }
     seen++;
     if (seen === rows[at]!.maximum + 1) report(child, `${child.name} stands more than ${rows[at]!.maximum} times`);
-    checkElement(child, rows[at]!.content, structure, report);
+    checkElement(child, rows[at]!.content, report);
   }
-  reportMissing(node, rows.slice(row), seen, report);
+  reportMissing(node, rows, row, rows.length, seen, report);
 }
 
-/** The first row was seen so often; the rows behind it not at all. */
-function reportMissing(node: XmlElement, rows: readonly Child[], seen: number, report: Report): void {
-  for (const [index, { name, minimum }] of rows.entries()) {
-    if ((index === 0 ? seen : 0) < minimum)
-      report(node, `${name} is missing from ${node.name}, or stands in the wrong place`);
+/** Of the rows from `start` to before `end` the first was seen so often, the others not at all. */
+function reportMissing(
+  node: XmlElement,
+  rows: readonly Child[],
+  start: number,
+  end: number,
+  seen: number,
+  report: Report,
+): void {
+  for (let row = start; row < end; row++) {
+    if ((row === start ? seen : 0) < rows[row]!.minimum)
+      report(node, `${rows[row]!.name} is missing from ${node.name}, or stands in the wrong place`);
   }
 }
 
@@ -128,9 +156,9 @@ function misplaced(child: XmlElement, rows: readonly Child[]): string {
   return `${child.name} stands in the wrong place; the order is ${rows.map(({ name }) => name.slice(4)).join(", ")}`;
 }
 
-function checkElement(node: XmlElement, content: Content, structure: Structure, report: Report): void {
-  if ("type" in content) {
-    checkChildren(node, content.type, structure, report);
+function checkElement(node: XmlElement, content: Content, report: Report): void {
+  if ("rows" in content) {
+    checkChildren(node, content.rows, report);
     return;
   }
   checkAttributes(node, content.attributes, report);
@@ -140,19 +168,14 @@ function checkElement(node: XmlElement, content: Content, structure: Structure, 
     report(node, `${node.name} is ${quote(node.text)}, which is no ${content.text}`);
 }
 
-function checkAttributes(
-  node: XmlElement,
-  allowed: ReadonlyMap<string, { type: LexicalType; isRequired: boolean }>,
-  report: Report,
-): void {
+function checkAttributes(node: XmlElement, allowed: AllowedAttributes, report: Report): void {
   for (const [name, text] of node.attributes) {
     if (name.startsWith(schemaInstance)) continue;
-    const attribute = allowed.get(name);
-    if (!attribute) report(node, `The attribute ${name} is not allowed on ${node.name}`);
-    else if (!isLexical(attribute.type, text))
-      report(node, `The attribute ${name} is ${quote(text)}, which is no ${attribute.type}`);
+    const type = allowed.types.get(name);
+    if (!type) report(node, `The attribute ${name} is not allowed on ${node.name}`);
+    else if (!isLexical(type, text)) report(node, `The attribute ${name} is ${quote(text)}, which is no ${type}`);
   }
-  for (const [name, { isRequired }] of allowed) {
-    if (isRequired && !node.attributes.has(name)) report(node, `${node.name} has no attribute ${name}`);
+  for (const name of allowed.required) {
+    if (attribute(node, name) === undefined) report(node, `${node.name} has no attribute ${name}`);
   }
 }

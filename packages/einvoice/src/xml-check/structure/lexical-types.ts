@@ -7,10 +7,10 @@ export type LexicalType = "string" | "token" | "decimal" | "boolean" | "base64Bi
 
 /** Whether a text is one of the type; white space around it is collapsed where the type says so. */
 export function isLexical(type: LexicalType, text: string): boolean {
+  if (type === "string" || type === "token") return true;
   if (type === "decimal") return parseDecimal(normalizeSpace(text)) !== undefined;
   if (type === "boolean") return ["true", "false", "1", "0"].includes(normalizeSpace(text));
-  if (type === "base64Binary") return isBase64(text.replace(/[ \t\r\n]+/g, ""));
-  return true;
+  return isBase64(text.replace(/[ \t\r\n]+/g, ""));
 }
 
 /** Groups of four, padded with zero bits at the end (RFC 4648, 3.5). */

@@ -1,0 +1,34 @@
+/** What the prefixes mean at a place of a document, and the tags that were met there. */
+
+/** The prefixes that one element declares; the others are looked up further out, so that no declaration is copied. */
+export interface Scope {
+  readonly prefixes: ReadonlyMap<string, string>;
+  readonly outer: Scope | undefined;
+  /** The tags that were met under these declarations. */
+  readonly tags: Map<string, Tag>;
+}
+
+/** A tag as the file writes it and the name it stands for: one object and one text for all elements of a name. */
+export interface Tag {
+  readonly written: string;
+  readonly name: string;
+  /** The tag that came after this one the last time: lines are alike, so it mostly comes again. */
+  next: Tag | undefined;
+}
+
+/** The engine keeps each property name once: two texts from here are compared by their address, as the rules do all the time. */
+export function interned(text: string): string {
+  return Object.keys({ [text]: true })[0] ?? text;
+}
+
+export function scopeWith(prefixes: ReadonlyMap<string, string>, outer: Scope | undefined): Scope {
+  return { prefixes, outer, tags: new Map() };
+}
+
+export function namespaceOf(prefix: string, scope: Scope): string | undefined {
+  for (let at: Scope | undefined = scope; at; at = at.outer) {
+    const namespace = at.prefixes.get(prefix);
+    if (namespace !== undefined) return namespace;
+  }
+  return undefined;
+}
