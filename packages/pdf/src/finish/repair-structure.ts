@@ -29,7 +29,7 @@ export function repairStructure(finishing: Finishing): void {
   const used = new Set<string>();
   for (const element of walkStructure(finishing.tree)) {
     if (typeOf(element) === "LI") addListBody(finishing.document, element);
-    if (isWrapper(element)) retype(element, "Div");
+    if (isWrapper(finishing, element)) retype(element, "Div");
     if (isUnnamedLink(finishing.document, element)) retype(element, "Link");
     if (typeOf(element) === "Table" && !hasHeader(element)) {
       const message = "The table has no header cells: mark those that head a column or a row with th.";
@@ -52,10 +52,17 @@ function addListBody(document: PdfDocument, item: StructureElement): void {
 }
 
 /** `<figure>` around other elements: what it holds speaks for itself, an image by its own alternative text. */
-function isWrapper(element: StructureElement): boolean {
+function isWrapper({ modelOf }: Finishing, element: StructureElement): boolean {
   if (typeOf(element) !== "Figure" || element.dict.has("Alt") || element.dict.has("ActualText")) return false;
+  const model = modelOf.get(element);
+  const isFigure = (model?.attributes.role ?? model?.tag) === "figure";
 
-  return element.kids.length > 0 && element.kids.every((kid) => "element" in kid);
+  // What a figure paints itself is its border and its background; other elements with the type are drawings.
+  return isFigure ? childElements(element).length > 0 : element.kids.length > 0 && element.kids.every(isElementKid);
+}
+
+function isElementKid(kid: StructureKid): boolean {
+  return "element" in kid;
 }
 
 /** 7.18.5: what holds a link's annotation is a link, whatever role the author gave the anchor. */
