@@ -3,7 +3,7 @@
  * marks and whatever else the printing engine leaves untagged.
  */
 
-import { readContent } from "../content/content-stream.ts";
+import { ContentScanner } from "../content/content-scanner.ts";
 import { ContentInterpreter, type TextRun } from "../content/interpret-content.ts";
 import { withoutMarks } from "../content/without-marks.ts";
 import { concatBytes } from "../filters/concat-bytes.ts";
@@ -16,9 +16,7 @@ import { assembleText } from "../text/assemble-text.ts";
 import { serialize } from "../write/serialize.ts";
 import { type Finishing, warn } from "./finishing.ts";
 
-const PATH_STARTS = new Set(["m", "re"]);
-const PATH_ENDS = new Set(["S", "s", "f", "F", "f*", "B", "B*", "b", "b*", "n"]);
-const TEXT_SHOWS = new Set(["Tj", "TJ", "'", '"']);
+const PATH_PAINTS = new Set(["S", "s", "f", "F", "f*", "B", "B*", "b", "b*"]);
 
 const OPEN = latin1Bytes("/Artifact BMC\n");
 const CLOSE = latin1Bytes("\nEMC\n");
@@ -108,45 +106,66 @@ class ArtifactMarker {
     let pathStart = -1;
     let text: { start: number; shows: [number, number][]; hasMarks: boolean } | null = null;
 
-    for (const { operator, operands, start, end } of readContent(bytes)) {
-      if (operator === "BMC" || operator === "BDC") {
-        depth++;
-        if (text) text.hasMarks = true;
-        if (this.#isDropped(owner, operands[1])) artifacts.push({ start, end, painted: null });
-      } else if (operator === "EMC") {
-        depth = Math.max(0, depth - 1);
-      } else if (PATH_STARTS.has(operator)) {
-        if (pathStart === -1) pathStart = start;
-      } else if (PATH_ENDS.has(operator)) {
-        if (depth === 0 && operator !== "n" && pathStart !== -1) add(pathStart, end);
-        pathStart = -1;
-      } else if (operator === "BT") {
-        text = { start, shows: [], hasMarks: depth > 0 };
-      } else if (TEXT_SHOWS.has(operator)) {
-        if (depth === 0) {
+    const scanner = new ContentScanner(bytes);
+    while (scanner.next()) {
+      const { operator, start, end } = scanner;
+      switch (operator) {
+        case "BMC":
+        case "BDC":
+          depth++;
+          if (text) text.hasMarks = true;
+          if (operator === "BDC" && this.#isDropped(owner, scanner)) artifacts.push({ start, end, painted: null });
+          break;
+        case "EMC":
+          depth = Math.max(0, depth - 1);
+          break;
+        case "m":
+        case "re":
+          if (pathStart === -1) pathStart = start;
+          break;
+        case "n":
+          pathStart = -1;
+          break;
+        case "BT":
+          text = { start, shows: [], hasMarks: depth > 0 };
+          break;
+        case "Tj":
+        case "TJ":
+        case "'":
+        case '"':
+          if (depth > 0) break;
           text?.shows.push([start, end]);
           this.#hasUntaggedText = true;
+          break;
+        case "ET":
+          if (text && text.shows.length > 0 && !text.hasMarks) add(text.start, end);
+          else for (const [from, to] of text?.shows ?? []) add(from, to);
+          text = null;
+          break;
+        case "sh":
+        case "EI":
+          if (depth === 0) add(start, end);
+          break;
+        case "Do": {
+          const painted = this.#drawObject(scanner.operands()[0], resources, depth > 0);
+          if (painted) artifacts.push({ start, end, painted });
+          break;
         }
-      } else if (operator === "ET" && text) {
-        if (text.shows.length > 0 && !text.hasMarks) add(text.start, end);
-        else for (const [from, to] of text.shows) add(from, to);
-        text = null;
-      } else if (operator === "sh" || operator === "EI") {
-        if (depth === 0) add(start, end);
-      } else if (operator === "Do") {
-        const painted = this.#drawObject(operands[0], resources, depth > 0);
-        if (painted) artifacts.push({ start, end, painted });
+        default:
+          if (!PATH_PAINTS.has(operator)) break;
+          if (depth === 0 && pathStart !== -1) add(pathStart, end);
+          pathStart = -1;
       }
     }
 
     return artifacts;
   }
 
-  #isDropped(owner: string, properties: PdfValue | undefined): boolean {
+  #isDropped(owner: string, scanner: ContentScanner): boolean {
     const { dropped } = this.#finishing;
-    const mcid = dropped.size > 0 && properties instanceof PdfDict ? properties.get("MCID") : undefined;
+    const mcid = dropped.size > 0 ? scanner.markedContentId() : null;
 
-    return typeof mcid === "number" && dropped.has(`${owner}:${mcid}`);
+    return mcid !== null && dropped.has(`${owner}:${mcid}`);
   }
 
   /** What to paint as an artifact in place of `Do`, or null to leave it as it is. */

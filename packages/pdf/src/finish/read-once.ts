@@ -2,8 +2,8 @@
  * Content that the engine paints again on later pages, as it does with table heads and fixed boxes, is read once: what
  * repeats the first page's becomes an artifact (ISO 32000-1, 14.8.2.2.2).
  */
-import { readContent } from "../content/content-stream.ts";
-import { PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from "../objects/values.ts";
+import { ContentScanner } from "../content/content-scanner.ts";
+import { type PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from "../objects/values.ts";
 import { type PdfPage, pageContent } from "../pages/pages.ts";
 import { latin1 } from "../read/characters.ts";
 import type { PdfDocument } from "../read/document.ts";
@@ -27,13 +27,18 @@ export function readOnce(finishing: Finishing): void {
   const { document, dropped } = finishing;
   const candidates = findCandidates(finishing);
   if (candidates.length === 0) return;
-  const wanted = new Set(candidates.flatMap(({ byPage }) => byPage.map(({ page }) => page)));
   const signatures = new Map<string, string>();
+  const wanted = new Set<number>();
+  for (const { byPage } of candidates)
+    for (const { page, items } of byPage) {
+      wanted.add(page);
+      for (const { item } of items) signatures.set(itemKey(item), NOT_FOUND);
+    }
   for (const page of finishing.pages)
     if (page.reference && wanted.has(page.reference.number)) readSignatures(document, page, signatures);
 
   for (const { element, byPage } of candidates) {
-    const repeated = repeatedItems(element, byPage, (item) => signatures.get(itemKey(item)) ?? null);
+    const repeated = repeatedItems(element, byPage, (item) => signatures.get(itemKey(item)) ?? NOT_FOUND);
     if (repeated.length === 0) continue;
     for (const { item } of repeated) dropped.add(itemKey(item));
     const gone = new Set(repeated.map(({ kid }) => kid));
@@ -68,12 +73,13 @@ function findCandidates({ document, tree }: Finishing): Candidate[] {
 function repeatedItems(
   element: StructureElement,
   [first, ...later]: Candidate["byPage"],
-  signatureOf: (item: ContentItem) => string | null,
+  signatureOf: (item: ContentItem) => string,
 ): { kid: StructureKid; item: ContentItem }[] {
-  const signature = (items: { item: ContentItem }[]) => items.map(({ item }) => signatureOf(item) ?? "?").join("");
+  const signature = (items: { item: ContentItem }[]) => items.map(({ item }) => signatureOf(item)).join("");
   const isDrawing = /^(Figure|Formula|Form)$/.test(typeOf(element));
   const wanted = signature(first!.items);
-  const isRepeated = wanted !== "" && !wanted.includes("?") && later.every(({ items }) => signature(items) === wanted);
+  const isRepeated =
+    wanted !== "" && !wanted.includes(NOT_FOUND) && later.every(({ items }) => signature(items) === wanted);
   if (isRepeated) return later.flatMap(({ items }) => items);
 
   return isDrawing ? [] : later.flatMap(({ items }) => items.filter(({ item }) => signatureOf(item) === ""));
@@ -90,24 +96,33 @@ function repeatedPart(element: StructureElement): StructureElement {
   return part;
 }
 
-/** What is shown under each mark of a page: text with its font, and images; where it stands does not matter. */
+/** Stands for content that no page shows; a signature has only bytes in it. */
+const NOT_FOUND = "\u{FFFD}";
+
+/** What is shown under those marks of a page that are asked for: text with its font, and images; where it stands does not matter. */
 function readSignatures(document: PdfDocument, page: PdfPage, signatures: Map<string, string>): void {
   const fonts = document.dict(page.resources, "Font");
   const objects = document.dict(page.resources, "XObject");
+  const number = page.reference!.number;
+  const scanner = new ContentScanner(pageContent(document, page.dict));
   let key: string | null = null;
   let depth = 0;
-  let font = "";
+  let font: PdfValue | undefined;
 
   const add = (text: string) => {
-    if (key !== null) signatures.set(key, (signatures.get(key) ?? "") + text);
+    if (key === null) return;
+    const known = signatures.get(key);
+    if (known !== undefined) signatures.set(key, known === NOT_FOUND ? text : known + text);
   };
-  for (const { operator, operands } of readContent(pageContent(document, page.dict))) {
-    switch (operator) {
-      case "BDC":
+  while (scanner.next()) {
+    switch (scanner.operator) {
+      case "BDC": {
         depth++;
-        key = markKey(page, operands[1]) ?? key;
+        const mcid = scanner.markedContentId();
+        if (mcid !== null) key = itemKey({ page: number, form: 0, mcid });
         add("");
         break;
+      }
       case "BMC":
         depth++;
         break;
@@ -115,26 +130,20 @@ function readSignatures(document: PdfDocument, page: PdfPage, signatures: Map<st
         if (--depth <= 0) key = null;
         break;
       case "Tf":
-        font = named(fonts, operands[0]);
+        font = scanner.operands()[0];
         break;
       case "Do":
-        add(`x${named(objects, operands[0])};`);
+        add(`x${named(objects, scanner.operands()[0])};`);
         break;
       case "Tj":
       case "TJ":
       case "'":
       case '"':
-        add(`${font}${operands.map(shownText).join("")};`);
+        if (key !== null && signatures.has(key))
+          add(`${named(fonts, font)}${scanner.operands().map(shownText).join("")};`);
         break;
     }
   }
-}
-
-function markKey(page: PdfPage, properties: PdfValue | undefined): string | null {
-  const mcid = properties instanceof PdfDict ? properties.get("MCID") : undefined;
-  if (typeof mcid !== "number" || !page.reference) return null;
-
-  return itemKey({ page: page.reference.number, form: 0, mcid });
 }
 
 /** The object behind a resource's name: pages may name the same font differently. */
