@@ -34,7 +34,7 @@ function inspect(
   const page = read();
   const found = all.flatMap((check) => check(page));
   const hidden = Document.prototype.querySelectorAll.call(document, '[aria-hidden="true" i], [inert]');
-  const hasHiddenText = [...hidden].some((element) => (element.textContent ?? "").trim() !== "");
+  const hasHiddenText = [...hidden].some((element) => page.textContent(element) !== "");
   // A title inside a drawing is the drawing's.
   const titles = Document.prototype.getElementsByTagNameNS.call(document, "http://www.w3.org/1999/xhtml", "title");
   if (!titles[0]?.textContent?.trim()) found.push({ code: "document-title", element: null });

@@ -11,9 +11,9 @@ export function checkPaintedText(page: LoadedDocument): Found[] {
   const isFixed = (style: CSSStyleDeclaration): boolean => style.position === "fixed";
   /** Boxes that are painted in another order than they are written. */
   const isReordered = (style: CSSStyleDeclaration, element: Element): boolean => {
-    if (!/flex|grid/.test(style.display) || element.childElementCount < 2) return false;
+    if (!/flex|grid/.test(style.display) || page.children(element).length < 2) return false;
     if (style.display.includes("flex") && style.flexDirection.endsWith("reverse")) return true;
-    return [...element.children].some((child) => getComputedStyle(child).order !== "0");
+    return page.children(element).some((child) => getComputedStyle(child).order !== "0");
   };
 
   const looks = [

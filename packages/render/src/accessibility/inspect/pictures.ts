@@ -23,7 +23,7 @@ export function checkPictures(page: LoadedDocument): Found[] {
   const isFigure = (element: Element): boolean => {
     const role = page.role(element);
     const tag = page.tag(element);
-    const isEmpty = (element.textContent ?? "").trim() === "" && element.childElementCount === 0;
+    const isEmpty = page.textContent(element) === "" && page.children(element).length === 0;
     // What stands inside a canvas is read in its place.
     if (tag === "canvas" && role === "") return isEmpty;
     if (role === "img") return tag === "svg" || tag === "canvas" || page.isDrawn(element);

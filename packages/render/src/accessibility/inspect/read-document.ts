@@ -5,6 +5,9 @@ export interface LoadedDocument {
   elements: readonly Element[];
   tag(element: Element): string;
   parent(element: Element): Element | null;
+  children(element: Element): Element[];
+  /** All text inside, shown or not. */
+  textContent(element: Element): string;
   attribute(element: Element, name: string): string | null;
   /** The first role that the author gave, or the empty text. */
   role(element: Element): string;
@@ -35,6 +38,10 @@ export function readDocument(): LoadedDocument {
   };
   const parent = getter<Element | null>(Node.prototype, "parentElement");
   const tag = getter<string>(Element.prototype, "localName");
+  const kids = getter<HTMLCollection>(Element.prototype, "children");
+  const content = getter<string | null>(Node.prototype, "textContent");
+  const children = (element: Element): Element[] => [...kids(element)];
+  const textContent = (element: Element): string => (content(element) ?? "").trim();
   const root = getter<Element>(Document.prototype, "documentElement")(document);
   const sheets = getter<StyleSheetList>(Document.prototype, "styleSheets")(document);
   const adopted = getter<CSSStyleSheet[]>(Document.prototype, "adoptedStyleSheets")(document);
@@ -111,7 +118,7 @@ export function readDocument(): LoadedDocument {
     const labels = (attribute(element, "aria-labelledby") ?? "")
       .split(/\s+/)
       .map((id) => (id === "" ? null : byId(id)))
-      .map((source) => source?.textContent ?? "")
+      .map((source) => (source ? textContent(source) : ""))
       .join(" ")
       .trim();
     return labels || attribute(element, "aria-label")?.trim() || "";
@@ -147,6 +154,8 @@ export function readDocument(): LoadedDocument {
     elements,
     tag,
     parent,
+    children,
+    textContent,
     attribute,
     role,
     isExposed,

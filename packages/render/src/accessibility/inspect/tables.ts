@@ -43,7 +43,7 @@ export function checkTables(page: LoadedDocument): Found[] {
 
   const partsOf = (element: Element, kind: string): Element[] => {
     const parts: Element[] = [];
-    for (const child of element.children) {
+    for (const child of page.children(element)) {
       if (!isOnPage(child)) continue;
       if (kindOf(child) === kind) parts.push(child);
       // Wrappers between a table, its rows and their cells count for nothing.
