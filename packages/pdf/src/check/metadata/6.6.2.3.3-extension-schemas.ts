@@ -40,7 +40,7 @@ function isSequence({ fields, kind }: Description, name: string): boolean {
 function namesType(description: Description): boolean {
   const type = description.fields.get("valueType");
 
-  return isText(description, "valueType") && type !== undefined && description.types?.find(type.value) !== null;
+  return isText(description, "valueType") && type !== undefined && description.types?.().find(type.value) !== null;
 }
 
 function hasCategory(description: Description): boolean {

@@ -16,8 +16,8 @@ export interface Description {
   fields: ReadonlyMap<string, XmpNode>;
   /** The names of entries that its kind does not have. */
   undefinedFields: string[];
-  /** The types that its valueType can name; null at the levels that have none. */
-  types: ValueTypes | null;
+  /** The types that its valueType can name, asked for when all are read; null at the levels that have none. */
+  types: (() => ValueTypes) | null;
 }
 
 export interface ExtensionSchemas {
@@ -25,10 +25,12 @@ export interface ExtensionSchemas {
   containers: XmpNode[];
   descriptions: Description[];
   /** What the packet's own schemas say of a property; null where they are silent. */
-  find(namespace: string, name: string): { type: string; check: ValueCheck } | null;
+  find(namespace: string, name: string): Defined | null;
+  /** The types that properties of a schema can name, by the schema's namespace. */
+  typesOf(namespace: string): ValueTypes;
 }
 
-interface Defined {
+export interface Defined {
   type: string;
   check: ValueCheck;
 }
@@ -40,47 +42,73 @@ const KINDS: Record<Description["kind"], { namespace: string; fields: readonly s
   field: { namespace: FIELD, fields: ["name", "valueType", "description"] },
 };
 
-export function readExtensionSchemas(properties: readonly XmpNode[]): ExtensionSchemas {
+/** `main` are the schemas of the document's own packet: theirs are the types too that schemas of one namespace share. */
+export function readExtensionSchemas(
+  properties: readonly XmpNode[],
+  main: ExtensionSchemas | null = null,
+): ExtensionSchemas {
   const containers = properties.filter(isExtensionContainer);
   const descriptions: Description[] = [];
-  const schemas = new Map<string, Map<string, Defined>>();
-  for (const item of containers.flatMap(itemsOf)) readSchema(item, descriptions, schemas);
+  const structures = new Map<string, Map<string, Structure>>();
+  const typesOf = (namespace: string | null): ValueTypes => {
+    if (namespace === null) return predefinedTypes;
+    const inherited = main?.typesOf(namespace) ?? predefinedTypes;
+    const own = structures.get(namespace);
+    return own ? valueTypes(own, inherited) : inherited;
+  };
 
-  return { containers, descriptions, find: (namespace, name) => schemas.get(namespace)?.get(name) ?? null };
+  const schemas = containers.flatMap(itemsOf).map((item) => describe(item, "schema", null));
+  for (const schema of schemas) {
+    const namespace = textOf(schema, "namespaceURI");
+    schema.label = textOf(schema, "prefix") ?? "";
+    const defined = readStructures(schema, () => typesOf(namespace), descriptions);
+    // The last schema of a namespace is the one that counts.
+    if (namespace !== null) structures.set(namespace, defined);
+  }
+  const definitions = new Map<string, Map<string, Defined>>();
+  for (const schema of schemas) {
+    const namespace = textOf(schema, "namespaceURI");
+    descriptions.push(schema);
+    const defined = readProperties(schema, typesOf(namespace), descriptions);
+    if (namespace !== null) definitions.set(namespace, defined);
+  }
+
+  return {
+    containers,
+    descriptions,
+    typesOf,
+    find: (namespace, name) => definitions.get(namespace)?.get(name) ?? null,
+  };
 }
 
 export function isExtensionContainer({ namespace, name }: XmpNode): boolean {
   return namespace === EXTENSION && name === "schemas";
 }
 
-function readSchema(item: XmpNode, descriptions: Description[], schemas: Map<string, Map<string, Defined>>): void {
-  const schema = describe(item, "schema", null);
-  const prefix = textOf(schema, "prefix") ?? "";
-  schema.label = prefix;
-  descriptions.push(schema);
-
-  const types = readTypes(schema, prefix, descriptions);
+function readProperties(schema: Description, types: ValueTypes, descriptions: Description[]): Map<string, Defined> {
   const defined = new Map<string, Defined>();
   for (const entry of itemsOf(schema.fields.get("property"))) {
-    const property = describe(entry, "property", types);
+    const property = describe(entry, "property", () => types);
     const [name, type] = [textOf(property, "name"), textOf(property, "valueType")];
-    property.label = `${prefix}:${name ?? ""}`;
+    property.label = `${schema.label}:${name ?? ""}`;
     descriptions.push(property);
     const check = type === null ? null : types.find(type);
     if (name !== null && type !== null && check && !defined.has(name)) defined.set(name, { type, check });
   }
-  const namespace = textOf(schema, "namespaceURI");
-  if (namespace !== null) schemas.set(namespace, defined);
+
+  return defined;
 }
 
-/** The structures that a schema defines, which only its own properties and fields can name. */
-function readTypes(schema: Description, prefix: string, descriptions: Description[]): ValueTypes {
+function readStructures(
+  schema: Description,
+  types: () => ValueTypes,
+  descriptions: Description[],
+): Map<string, Structure> {
   const structures = new Map<string, Structure>();
-  const types = valueTypes(structures, predefinedTypes);
   for (const entry of itemsOf(schema.fields.get("valueType"))) {
     const valueType = describe(entry, "valueType", null);
     const name = textOf(valueType, "type");
-    valueType.label = `${prefix}:${name ?? ""}`;
+    valueType.label = `${schema.label}:${name ?? ""}`;
     descriptions.push(valueType);
     const fields = new Map<string, string>();
     for (const fieldEntry of itemsOf(valueType.fields.get("field"))) {
@@ -88,16 +116,16 @@ function readTypes(schema: Description, prefix: string, descriptions: Descriptio
       const [fieldName, type] = [textOf(field, "name"), textOf(field, "valueType")];
       field.label = `${valueType.label}/${fieldName ?? ""}`;
       descriptions.push(field);
-      if (fieldName !== null && type !== null && !fields.has(fieldName)) fields.set(fieldName, type);
+      if (fieldName !== null && type !== null) fields.set(fieldName, type);
     }
     const namespace = textOf(valueType, "namespaceURI");
-    if (name !== null && namespace !== null) structures.set(name.toLowerCase(), { namespace, fields });
+    if (name !== null && namespace !== null) structures.set(name.trim().toLowerCase(), { namespace, fields });
   }
 
-  return types;
+  return structures;
 }
 
-function describe(item: XmpNode, kind: Description["kind"], types: ValueTypes | null): Description {
+function describe(item: XmpNode, kind: Description["kind"], types: Description["types"]): Description {
   const { namespace, fields: known } = KINDS[kind];
   const fields = new Map<string, XmpNode>();
   const undefinedFields: string[] = [];

@@ -33,9 +33,9 @@ export function xmpPackages(checking: Checking): XmpPackages {
     const metadata = dict === catalog ? null : metadataOf(document, dict);
     if (metadata) others.set(metadata.stream, metadata);
   }
-  const ofCatalog = own && readPackage(document, own, !others.has(own.stream));
+  const ofCatalog = own && readPackage(document, own, !others.has(own.stream), null);
   if (own) others.delete(own.stream);
-  const rest = [...others.values()].map((metadata) => readPackage(document, metadata, false));
+  const rest = [...others.values()].map((metadata) => readPackage(document, metadata, false, ofCatalog));
 
   return { isPresent: own !== null, ofCatalog, all: ofCatalog ? [ofCatalog, ...rest] : rest };
 }
@@ -56,8 +56,13 @@ function metadataOf(document: PdfDocument, dict: PdfDict): MetadataStream | null
   return isMetadata ? { stream, object: value instanceof PdfRef ? value.number : null } : null;
 }
 
-function readPackage(document: PdfDocument, { stream, object }: MetadataStream, isMain: boolean): XmpPackage {
+function readPackage(
+  document: PdfDocument,
+  { stream, object }: MetadataStream,
+  isMain: boolean,
+  main: XmpPackage | null,
+): XmpPackage {
   const packet = readPacket(document.decode(stream).bytes);
 
-  return { packet, object, extensions: readExtensionSchemas(packet.properties), isMain };
+  return { packet, object, extensions: readExtensionSchemas(packet.properties, main?.extensions ?? null), isMain };
 }

@@ -10,62 +10,100 @@ export interface Packet {
   /** The attributes of the packet's header that were given up (ISO 16684-1, 7.3.2). */
   bytesAttribute: string | null;
   encodingAttribute: string | null;
-  encoding: string;
+  /** Null where the packet has no RDF that could be read. */
+  encoding: Encoding | null;
 }
 
+type Encoding = "UTF-8" | "UTF-16BE" | "UTF-16LE" | "UTF-32BE" | "UTF-32LE";
+
 export function readPacket(bytes: Uint8Array): Packet {
-  const { text, encoding } = decode(bytes);
-  const { root, instructions, isWellFormed } = readXml(text);
-  const header = instructions.find(({ target }) => target === "xpacket")?.content ?? "";
+  const encoding = encodingOf(bytes);
+  const { root, instructions, isWellFormed } = readXml(withoutControls(decode(bytes, encoding)));
   const packet: Packet = {
     properties: [],
     isValid: isWellFormed,
-    bytesAttribute: attributeOf(header, "bytes"),
-    encodingAttribute: attributeOf(header, "encoding"),
-    encoding,
+    bytesAttribute: null,
+    encodingAttribute: null,
+    encoding: null,
   };
   const rdf = root && isWellFormed ? findRdf(root) : null;
   if (!rdf) return packet;
+  const header = instructions.slice(0, rdf.instructionsBefore).findLast(({ target }) => target === "xpacket");
   try {
-    packet.properties = readXmpNodes(rdf);
+    return {
+      properties: readXmpNodes(rdf),
+      isValid: true,
+      bytesAttribute: attributeOf(header?.content ?? "", "bytes"),
+      encodingAttribute: attributeOf(header?.content ?? "", "encoding"),
+      encoding,
+    };
   } catch (error) {
     if (!(error instanceof XmpSyntaxError)) throw error;
-    packet.isValid = false;
+    return { ...packet, isValid: false };
   }
-
-  return packet;
 }
 
 /** Pseudo-attributes of the header: `name="value"` or `name='value'`. */
 function attributeOf(header: string, name: string): string | null {
-  return new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(header)?.slice(1).find(Boolean) ?? null;
+  const match = new RegExp(`${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(header);
+
+  return match ? (match[1] ?? match[2] ?? "") : null;
 }
 
-/** ISO 16684-1, 7.4: the root may be rdf:RDF itself or something around it. */
+/** ISO 16684-1, 7.4: rdf:RDF is the root or stands anywhere inside it; the first counts. */
 function findRdf(root: XmlElement): XmlElement | null {
   const waiting = [root];
-  for (let element = waiting.shift(); element; element = waiting.shift()) {
+  for (let element = waiting.pop(); element; element = waiting.pop()) {
     if (element.namespace === RDF && element.name === "RDF") return element;
-    waiting.unshift(...element.children);
+    waiting.push(...element.children.toReversed());
   }
 
   return null;
 }
 
-function decode(bytes: Uint8Array): { text: string; encoding: string } {
-  const encoding = encodingOf(bytes);
-  const label = encoding.startsWith("UTF-16") ? encoding.toLowerCase() : "utf-8";
-  // Padding and marks around the packet are no XML.
-  const text = new TextDecoder(label).decode(bytes).replace(/^[\uFEFF\0\s]+|[\0\s]+$/g, "");
-
-  return { text, encoding };
+/** Packets carry control characters, which XML has not: they count as spaces, such as the padding after the end. */
+function withoutControls(text: string): string {
+  return text
+    .replace(/\p{Cc}/gu, (character) => (isForbidden(character.charCodeAt(0)) ? " " : character))
+    .replace(/&#(x?)0*([0-9a-fA-F]{1,2});/g, (reference, hex: string, digits: string) =>
+      isForbidden(Number.parseInt(digits, hex === "" ? 10 : 16)) ? " " : reference,
+    );
 }
 
-function encodingOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "UTF-16BE";
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "UTF-16LE";
-  if (bytes[0] === 0 && bytes[1] !== 0) return "UTF-16BE";
-  if (bytes[0] !== 0 && bytes[1] === 0) return "UTF-16LE";
+function isForbidden(code: number): boolean {
+  return code < 0x20 && code !== 0x09 && code !== 0x0a && code !== 0x0d;
+}
+
+/** By the first bytes, which are `<` or a mark of the byte order (ISO 16684-1, 7.3.2). */
+function encodingOf(bytes: Uint8Array): Encoding {
+  const [a = 0x20, b = 0x20, c, d] = bytes;
+  if (a === 0) {
+    if (b !== 0) return "UTF-16BE";
+    return (c === 0 && d !== 0) || (c === 0xfe && d === 0xff) ? "UTF-32BE" : "UTF-8";
+  }
+  if (a < 0x80) {
+    if (b !== 0) return "UTF-8";
+    return c === 0 ? "UTF-32LE" : "UTF-16LE";
+  }
+  if (a === 0xfe) return "UTF-16BE";
+  if (a === 0xff) return c === 0 ? "UTF-32LE" : "UTF-16LE";
 
   return "UTF-8";
+}
+
+function decode(bytes: Uint8Array, encoding: Encoding): string {
+  if (encoding === "UTF-32BE" || encoding === "UTF-32LE") return decode32(bytes, encoding === "UTF-32LE");
+
+  return new TextDecoder(encoding.toLowerCase()).decode(bytes);
+}
+
+function decode32(bytes: Uint8Array, isLittleEndian: boolean): string {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const pieces: string[] = [];
+  for (let at = 0; at + 4 <= bytes.length; at += 4) {
+    const code = view.getUint32(at, isLittleEndian);
+    if (at > 0 || code !== 0xfeff) pieces.push(String.fromCodePoint(code > 0x10ffff ? 0xfffd : code));
+  }
+
+  return pieces.join("");
 }

@@ -71,17 +71,15 @@ export function valueTypes(structures: ReadonlyMap<string, Structure>, others: V
   }
 
   function findPlain(name: string): ValueCheck | null {
+    const form = name.slice(0, 3);
+    if (ARRAY_FORMS.has(form) && (name.length === 3 || name[3] === " ")) {
+      const item = name.length === 3 ? text : findPlain(name.slice(4));
+      return item && ((value) => value.form === form && value.children.every(item));
+    }
     const structure = structures.get(name);
     if (structure) return structureCheck(structure, own);
-    const known = others ? others.find(name) : SIMPLE_TYPES.get(name);
-    if (known) return known;
 
-    const form = name.slice(0, 3);
-    if (!ARRAY_FORMS.has(form)) return null;
-    if (name.length > 3 && name[3] !== " ") return null;
-    const item = name.length === 3 ? text : findPlain(name.slice(4));
-
-    return item && ((value) => value.form === form && value.children.every(item));
+    return (others ? others.find(name) : SIMPLE_TYPES.get(name)) ?? null;
   }
 
   return own;

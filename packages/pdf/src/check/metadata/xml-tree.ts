@@ -8,13 +8,16 @@ export interface XmlAttribute {
   value: string;
 }
 
+/** An element; `value` joins the characters directly inside. */
 export interface XmlElement extends XmlAttribute {
   attributes: XmlAttribute[];
   children: XmlElement[];
-  /** `value` joins the characters directly inside; true where they are more than white space. */
+  /** The characters directly inside are more than white space. */
   hasText: boolean;
   /** A section of character data or a processing instruction stands directly inside. */
   hasOther: boolean;
+  /** The processing instructions that came before its start. */
+  instructionsBefore: number;
 }
 
 export interface XmlText {
@@ -27,6 +30,8 @@ export interface XmlText {
 /** Deeper trees are hostile: none in a sound packet is a tenth of it. */
 const DEEPEST = 200;
 const XMLNS = "http://www.w3.org/2000/xmlns/";
+/** The spaces that break lines; those that do not are text. */
+const WHITE_SPACE = /^(?:(?![\u00a0\u2007\u202f\ufeff])\s)*$/;
 
 export function readXml(text: string): XmlText {
   const result: XmlText = { root: null, instructions: [], isWellFormed: true };
@@ -35,30 +40,29 @@ export function readXml(text: string): XmlText {
   const fail = () => {
     result.isWellFormed = false;
   };
-
+  const addText = (piece: string) => {
+    const element = open.at(-1);
+    if (!element) return;
+    element.value += piece;
+    element.hasText ||= !WHITE_SPACE.test(piece);
+  };
   const markOther = () => {
     const element = open.at(-1);
     if (element) element.hasOther = true;
   };
+
   parser.on("error", fail);
   parser.on("processinginstruction", ({ target, body }) => {
     result.instructions.push({ target, content: body });
     markOther();
   });
   parser.on("opentag", (tag) => {
-    const element = elementOf(tag);
-    const parent = open.at(-1);
+    const element = elementOf(tag, result.instructions.length);
     if (open.length >= DEEPEST) fail();
-    else if (parent) parent.children.push(element);
-    else result.root ??= element;
+    else open.at(-1)?.children.push(element);
+    result.root ??= element;
     open.push(element);
   });
-  const addText = (piece: string) => {
-    const element = open.at(-1);
-    if (!element) return;
-    element.value += piece;
-    element.hasText ||= piece.trim() !== "";
-  };
   parser.on("text", addText);
   parser.on("cdata", (piece) => {
     addText(piece);
@@ -70,7 +74,7 @@ export function readXml(text: string): XmlText {
   return result;
 }
 
-function elementOf(tag: SaxesTagNS): XmlElement {
+function elementOf(tag: SaxesTagNS, instructionsBefore: number): XmlElement {
   const attributes = Object.values(tag.attributes)
     .filter(({ uri }) => uri !== XMLNS)
     .map(({ uri, prefix, local, value }) => ({ namespace: uri, prefix, name: local, value }));
@@ -84,5 +88,6 @@ function elementOf(tag: SaxesTagNS): XmlElement {
     children: [],
     hasText: false,
     hasOther: false,
+    instructionsBefore,
   };
 }
