@@ -34,14 +34,17 @@ export class Checking {
     return model;
   }
 
-  fail(rule: string, message: string, place: Place | null): void {
+  /** Places are asked for only as long as they are kept: finding one can take a while. */
+  fail(rule: string, message: string, placeOf: () => Place | null): void {
     let failure = this.#failures.get(rule);
     if (!failure) {
       failure = { rule, count: 0, message, places: [] };
       this.#failures.set(rule, failure);
     }
     failure.count++;
-    if (place && failure.places.length < MOST_PLACES) failure.places.push(place);
+    if (failure.places.length >= MOST_PLACES) return;
+    const place = placeOf();
+    if (place) failure.places.push(place);
   }
 
   failures(): Failure[] {

@@ -11,6 +11,8 @@ export interface Rule<Subject> {
   only?: readonly Profile[];
   /** What is wrong and what to change, in plain words. */
   message: string;
+  /** The value that breaks the rule: it goes with the place. */
+  detail?(subject: Subject, checking: Checking): string | null;
   /** True where the object keeps the rule. */
   holds(subject: Subject, checking: Checking): boolean;
 }
@@ -25,7 +27,7 @@ export interface RuleGroup {
 export interface GroupDefinition<Subject> {
   subjects(checking: Checking): Iterable<Subject>;
   /** Where a failing object is; without it a failure has no place. */
-  placeOf?(subject: Subject): Place | null;
+  placeOf?(subject: Subject, checking: Checking): Place | null;
   rules: readonly Rule<Subject>[];
 }
 
@@ -52,7 +54,11 @@ export function ruleGroup<Subject>(definition: GroupDefinition<Subject>): RuleGr
       for (const subject of subjects(checking)) {
         for (const { rule, number } of wanted) {
           if (rule.holds(subject, checking)) continue;
-          checking.fail(number, rule.message, placeOf?.(subject) ?? null);
+          checking.fail(number, rule.message, () => {
+            const detail = rule.detail?.(subject, checking) ?? null;
+            const place = placeOf?.(subject, checking) ?? null;
+            return detail === null ? place : { ...place, detail };
+          });
         }
       }
     },

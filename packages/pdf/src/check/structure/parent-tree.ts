@@ -1,0 +1,36 @@
+/** The way back from content and annotations to their elements (ISO 32000-1, 14.7.4.4). */
+import { PdfDict } from "../../objects/values.ts";
+import type { Checking } from "../checking.ts";
+import { readNumberTree } from "./number-tree.ts";
+import { structureModel } from "./structure-model.ts";
+
+export interface ParentTree {
+  /** The element of a marked-content sequence; `owner` is the page or the form that counts the ids. */
+  ofContent(owner: PdfDict, mcid: number): PdfDict | null;
+  /** The element of an annotation or a form as a whole. */
+  ofObject(object: PdfDict): PdfDict | null;
+}
+
+/**
+ * @example
+ * const element = checking.model(parentTree).ofObject(annotation);
+ */
+export function parentTree(checking: Checking): ParentTree {
+  const { document } = checking;
+  const { root } = checking.model(structureModel);
+  const entries = readNumberTree(document, root?.get("ParentTree"));
+
+  return {
+    ofContent(owner, mcid) {
+      const key = document.number(owner, "StructParents");
+      const list = key === undefined ? null : document.resolve(entries.get(key));
+      const element = Array.isArray(list) ? document.resolve(list[mcid]) : null;
+      return element instanceof PdfDict ? element : null;
+    },
+    ofObject(object) {
+      const key = document.number(object, "StructParent");
+      const element = key === undefined ? null : document.resolve(entries.get(key));
+      return element instanceof PdfDict ? element : null;
+    },
+  };
+}

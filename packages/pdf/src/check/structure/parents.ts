@@ -1,0 +1,79 @@
+/** The line of parents that P names from an element upwards (ISO 32000-1, table 323); the tree may tell another one. */
+import { PdfDict } from "../../objects/values.ts";
+import type { PdfDocument } from "../../read/document.ts";
+import type { Checking } from "../checking.ts";
+import { type CheckedElement, structureModel, WRAPPERS } from "./structure-model.ts";
+
+/** Parents that name each other in a ring are cut after as many steps. */
+const LONGEST_LINE = 2_000;
+
+/** The standard type of the element that P names, seen through mere wrappers; null where it has none. */
+export function parentType(checking: Checking, { dict }: CheckedElement): string | null {
+  const { document } = checking;
+  const { root, roleOf } = checking.model(structureModel);
+  let parent = parentDict(document, dict);
+  for (let step = 0; parent && parent !== root && step < LONGEST_LINE; step++) {
+    const type = roleOf(document.name(parent, "S") ?? null).standard;
+    if (!WRAPPERS.has(type)) return type;
+    parent = parentDict(document, parent);
+  }
+
+  return null;
+}
+
+/** What is known of an element's line of parents, which P names and the tree may not. */
+export interface Line {
+  /** An element of the line, or the tree itself, has a Lang. */
+  hasLanguage: boolean;
+  /** The line ends at a structure tree. */
+  reachesTree: boolean;
+}
+
+const NO_LINE: Line = { hasLanguage: false, reachesTree: false };
+
+/** Reads lines of parents; each element is looked at once. */
+export function lineReader({ document }: Checking): (dict: PdfDict) => Line {
+  const known = new Map<PdfDict, Line>();
+
+  return (dict) => {
+    const ready = known.get(dict);
+    if (ready) return ready;
+    const way: PdfDict[] = [];
+    const seen = new Set<PdfDict>();
+    let at: PdfDict | null = dict;
+    while (at && !known.has(at) && !seen.has(at)) {
+      way.push(at);
+      seen.add(at);
+      at = isTree(document, at) ? null : parentDict(document, at);
+    }
+    let line = (at && known.get(at)) ?? NO_LINE;
+    for (const step of way.reverse()) {
+      line = {
+        hasLanguage: hasLanguage(document, step) || line.hasLanguage,
+        reachesTree: isTree(document, step) || line.reachesTree,
+      };
+      known.set(step, line);
+    }
+    return line;
+  };
+}
+
+/** Only a string is a language; an empty one is, and breaks the rule on its syntax. */
+export function hasLanguage(document: PdfDocument, dict: PdfDict): boolean {
+  return document.string(dict, "Lang") !== undefined;
+}
+
+/** The document as a whole says its language. */
+export function hasDocumentLanguage({ document }: Checking): boolean {
+  return hasLanguage(document, document.catalog);
+}
+
+function parentDict(document: PdfDocument, dict: PdfDict): PdfDict | null {
+  const parent = document.resolve(dict.get("P"));
+
+  return parent instanceof PdfDict ? parent : null;
+}
+
+function isTree(document: PdfDocument, dict: PdfDict): boolean {
+  return document.name(dict, "Type") === "StructTreeRoot";
+}

@@ -1,0 +1,138 @@
+/** The structure tree as the rules see it: elements with the standard types they stand for (ISO 32000-1, 14.7). */
+import { PdfError } from "../../objects/errors.ts";
+import { PdfDict, PdfName, PdfRef, type PdfValue } from "../../objects/values.ts";
+import type { PdfDocument } from "../../read/document.ts";
+import type { Checking } from "../checking.ts";
+import { type TypeRole, typeRoles } from "./role-map.ts";
+
+export interface CheckedElement {
+  /** Its place in the tree: parents before kids, counted from 0. */
+  index: number;
+  dict: PdfDict;
+  reference: PdfRef | null;
+  /** As it is written; null where it has no type. */
+  type: string | null;
+  role: TypeRole;
+  /** The element that has it among its kids; null at the top. */
+  parent: CheckedElement | null;
+  children: CheckedElement[];
+  /** Kids that are no elements: marked-content ids, references to marked content and to objects. */
+  content: PdfValue[];
+  /** The standard types of the children, seen through mere wrappers; those that stand for none are left out. */
+  childTypes: string[];
+}
+
+export interface StructureModel {
+  /** Null where the document has no structure tree. */
+  root: PdfDict | null;
+  /** In the order of their indexes. */
+  elements: CheckedElement[];
+  elementOf: ReadonlyMap<PdfDict, CheckedElement>;
+  roleOf(type: string | null): TypeRole;
+}
+
+/** Types that group and say nothing: rules on parents and kids look through them. */
+export const WRAPPERS: ReadonlySet<string | null> = new Set(["NonStruct", "Div", "Part"]);
+
+/** Deeply nested wrappers around many elements are hostile: every one of them sees them all. */
+const MOST_CHILD_TYPES = 10_000_000;
+
+/**
+ * @example
+ * for (const { role } of checking.model(structureModel).elements) …
+ */
+export function structureModel({ document }: Checking): StructureModel {
+  const root = document.resolve(document.catalog.get("StructTreeRoot"));
+  if (!(root instanceof PdfDict)) {
+    return { root: null, elements: [], elementOf: new Map(), roleOf: typeRoles(document, new PdfDict()) };
+  }
+  const roleOf = typeRoles(document, root);
+  const elements: CheckedElement[] = [];
+  const elementOf = new Map<PdfDict, CheckedElement>();
+  const waiting: { value: PdfValue; dict: PdfDict; parent: CheckedElement | null }[] = [];
+
+  const addKids = (kids: readonly PdfValue[], parent: CheckedElement | null) => {
+    for (let i = kids.length - 1; i >= 0; i--) {
+      const dict = elementDict(document, kids[i]!);
+      if (dict) waiting.push({ value: kids[i]!, dict, parent });
+    }
+  };
+  addKids(kidsOf(document, root), null);
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, dict, parent } = next;
+    // A tree that loops back, or has an element twice, is cut where it does.
+    if (elementOf.has(dict)) continue;
+    const type = document.name(dict, "S") ?? null;
+    const kids = kidsOf(document, dict);
+    const element: CheckedElement = {
+      index: elements.length,
+      dict,
+      reference: value instanceof PdfRef ? value : null,
+      type,
+      role: roleOf(type),
+      parent,
+      children: [],
+      content: kids.filter((kid) => elementDict(document, kid) === null && document.resolve(kid) !== null),
+      childTypes: [],
+    };
+    elements.push(element);
+    elementOf.set(dict, element);
+    parent?.children.push(element);
+    addKids(kids, element);
+  }
+  addChildTypes(elements);
+
+  return { root, elements, elementOf, roleOf };
+}
+
+/** The elements that stand for each standard type. */
+export function elementsByType(checking: Checking): ReadonlyMap<string | null, CheckedElement[]> {
+  return Map.groupBy(checking.model(structureModel).elements, ({ role }) => role.standard);
+}
+
+/** Kids come after their parents, so that going back finds the types below a wrapper ready. */
+function addChildTypes(elements: readonly CheckedElement[]): void {
+  let added = 0;
+  for (let i = elements.length - 1; i >= 0; i--) {
+    const { children, childTypes } = elements[i]!;
+    for (const child of children) {
+      const type = child.role.standard;
+      if (WRAPPERS.has(type)) for (const below of child.childTypes) childTypes.push(below);
+      else if (type !== null) childTypes.push(type);
+    }
+    added += childTypes.length;
+    if (added > MOST_CHILD_TYPES)
+      throw new PdfError("limit_exceeded", "The structure tree wraps its elements too often to be checked.");
+  }
+}
+
+/** The children that are no mere wrappers, and those below wrappers in their place. */
+export function meaningfulChildren({ children }: CheckedElement): CheckedElement[] {
+  const found: CheckedElement[] = [];
+  const waiting = children.toReversed();
+  for (let child = waiting.pop(); child; child = waiting.pop()) {
+    if (!WRAPPERS.has(child.role.standard)) found.push(child);
+    else for (let i = child.children.length - 1; i >= 0; i--) waiting.push(child.children[i]!);
+  }
+
+  return found;
+}
+
+/** Marked content and objects say their Type; what says none is an element. */
+function elementDict(document: PdfDocument, kid: PdfValue): PdfDict | null {
+  if (typeof kid === "number") return null;
+  const dict = document.resolve(kid);
+  if (!(dict instanceof PdfDict)) return null;
+  const type = document.resolve(dict.get("Type"));
+
+  return type === null || (type instanceof PdfName && type.text === "StructElem") ? dict : null;
+}
+
+/** One kid or an array of them; a reference to an element stays a reference. */
+function kidsOf(document: PdfDocument, dict: PdfDict): PdfValue[] {
+  const kids = dict.get("K");
+  const resolved = document.resolve(kids);
+  if (Array.isArray(resolved)) return resolved;
+
+  return kids === undefined || resolved === null ? [] : [kids];
+}

@@ -1,0 +1,164 @@
+/** The content of pages and of the forms they draw, by the marks it stands under (ISO 32000-1, 14.6 to 14.8). */
+import type { PdfDict, PdfStream } from "../../objects/values.ts";
+import type { Checking } from "../checking.ts";
+import { contentModel } from "../content/content-model.ts";
+import type { ContentContext, ContentVisitor, OpenMark } from "../content/content-visitor.ts";
+import { parentTree } from "./parent-tree.ts";
+import { hasLanguage, lineReader } from "./parents.ts";
+
+/** A marked-content sequence, or the content of a stream that stands under none of its own. */
+export interface ContentGroup {
+  /** Null for what stands under no mark of its stream. */
+  mark: OpenMark | null;
+  context: ContentContext;
+  /** The element that the mark's id leads to, in the tree or not. */
+  element: PdfDict | null;
+  /** The group around it in the same stream. */
+  parent: ContentGroup | null;
+  /** It, or something around it, belongs to an element of the tree. */
+  isTagged: boolean;
+  /** It, or something around it, is an artifact. */
+  isArtifact: boolean;
+  /** Its mark, its element, or one around it in the same stream says the language. */
+  hasLanguage: boolean;
+  /** What is painted directly in it: all things, and the texts among them. */
+  items: number;
+  texts: number;
+}
+
+const TEXT_OPERATORS: ReadonlySet<string> = new Set(["Tj", "TJ", "'", '"']);
+/** What paints, whether or not there is something to paint: a path may be empty, a shading unknown. */
+const PAINTING_OPERATORS: ReadonlySet<string> = new Set("f F f* S s B B* b b* sh EI".split(" "));
+
+/**
+ * @example
+ * const untagged = checking.model(taggedContent).filter(({ items, isTagged }) => items > 0 && !isTagged);
+ */
+export const taggedContent = contentModel((checking) => {
+  const groups: ContentGroup[] = [];
+
+  return { model: groups as readonly ContentGroup[], visitor: groupingVisitor(checking, groups) };
+});
+
+/** One stream that is being walked. */
+interface OpenStream {
+  groups: ContentGroup[];
+  /** The group of each open mark, innermost last; the first is the stream's own. */
+  open: ContentGroup[];
+  closed: Set<ContentGroup>;
+}
+
+function groupingVisitor(checking: Checking, groups: ContentGroup[]): ContentVisitor {
+  const { document } = checking;
+  const lineOf = lineReader(checking);
+  const seen = new Set<PdfStream>();
+  /** Null for streams that do not count: patterns, glyphs, masks, appearances, and forms met before. */
+  const streams: (OpenStream | null)[] = [];
+  let isClosing = false;
+
+  const begin = (mark: OpenMark, parent: ContentGroup): ContentGroup => {
+    const element = mark.mcid === null ? null : checking.model(parentTree).ofContent(mark.context.owner, mark.mcid);
+    const line = element && lineOf(element);
+    return {
+      mark,
+      context: mark.context,
+      element,
+      parent,
+      isTagged: line?.reachesTree === true || parent.isTagged,
+      isArtifact: mark.tag === "Artifact" || parent.isArtifact,
+      hasLanguage:
+        (mark.properties !== null && hasLanguage(document, mark.properties)) ||
+        line?.hasLanguage === true ||
+        parent.hasLanguage,
+      items: 0,
+      texts: 0,
+    };
+  };
+  const isCounted = ({ kind, stream, parent }: ContentContext): boolean => {
+    if (kind === "page") return true;
+    return kind === "form" && parent !== null && streams.at(-1) !== null && !seen.has(stream!);
+  };
+
+  return {
+    enter(context) {
+      if (!isCounted(context)) {
+        streams.push(null);
+        return;
+      }
+      // What is drawn belongs to what draws it; only the language is not passed on.
+      const around = streams.at(-1)?.open.at(-1);
+      let isTagged = around?.isTagged === true;
+      if (context.stream) {
+        seen.add(context.stream);
+        const element = checking.model(parentTree).ofObject(context.stream.dict);
+        isTagged ||= element !== null && lineOf(element).reachesTree;
+      }
+      const own: ContentGroup = {
+        mark: null,
+        context,
+        element: null,
+        parent: null,
+        isTagged,
+        isArtifact: around?.isArtifact === true,
+        hasLanguage: false,
+        items: 0,
+        texts: 0,
+      };
+      streams.push({ groups: [own], open: [own], closed: new Set([own]) });
+    },
+    leave() {
+      const stream = streams.pop();
+      if (!stream) return;
+      const isWhole = stream.closed.size === stream.groups.length;
+      for (const group of isWhole ? stream.groups : dissolveOpen(stream, begin)) groups.push(group);
+    },
+    operator(operator) {
+      isClosing = operator === "EMC";
+      const group = streams.at(-1)?.open.at(-1);
+      if (!group) return;
+      const isText = TEXT_OPERATORS.has(operator);
+      if (isText) group.texts++;
+      if (isText || PAINTING_OPERATORS.has(operator)) group.items++;
+    },
+    image(_image, reference) {
+      const group = streams.at(-1)?.open.at(-1);
+      if (group && reference) group.items++;
+    },
+    beginMark(marks) {
+      const stream = streams.at(-1);
+      if (!stream) return;
+      const group = begin(marks.at(-1)!, stream.open.at(-1)!);
+      stream.open.push(group);
+      stream.groups.push(group);
+    },
+    endMark() {
+      const stream = streams.at(-1);
+      const group = stream?.open.pop();
+      if (group && isClosing) stream!.closed.add(group);
+    },
+  };
+}
+
+/** A mark that no EMC ends is none: what stands under it belongs to the group around it. */
+function dissolveOpen(
+  { groups, closed }: OpenStream,
+  begin: (mark: OpenMark, parent: ContentGroup) => ContentGroup,
+): ContentGroup[] {
+  const become = new Map<ContentGroup, ContentGroup>();
+  for (const group of groups) {
+    const { mark, parent, items, texts } = group;
+    if (!mark || !parent) {
+      become.set(group, group);
+      continue;
+    }
+    const around = become.get(parent)!;
+    if (closed.has(group)) become.set(group, { ...begin(mark, around), items, texts });
+    else {
+      become.set(group, around);
+      around.items += items;
+      around.texts += texts;
+    }
+  }
+
+  return [...new Set(become.values())];
+}

@@ -1,0 +1,154 @@
+/** ISO 14289-1, 7.2: the natural language of everything that is read out can be told. */
+import type { PdfString } from "../../objects/values.ts";
+import { readTextString } from "../../text/text-string.ts";
+import type { Checking } from "../checking.ts";
+import { contentModel } from "../content/content-model.ts";
+import type { LanguageAlternative } from "../metadata/main-packet.ts";
+import { languageAlternatives } from "../metadata/main-xmp.ts";
+import type { Place } from "../place.ts";
+import { type Rule, type RuleGroup, ruleGroup } from "../rule.ts";
+import { elementPlace } from "../structure/element-place.ts";
+import { hasDocumentLanguage, lineReader } from "../structure/parents.ts";
+import { type CheckedElement, structureModel } from "../structure/structure-model.ts";
+import { type ContentGroup, taggedContent } from "../structure/tagged-content.ts";
+import { annotations } from "./annotations.ts";
+import { anyElementRules } from "./element-rules.ts";
+import { formFields } from "./form-fields.ts";
+import { groupPlace } from "./group-place.ts";
+import { outlineItems } from "./outline.ts";
+
+const SET_IT = "Set Lang of the catalog to the document's language";
+
+const elementText = (ua1: string, key: "ActualText" | "Alt" | "E"): Rule<CheckedElement> => ({
+  ua1,
+  message: `The language of an element's ${key} is not known. ${SET_IT}, or Lang of the element.`,
+  holds: ({ dict }, checking) =>
+    checking.document.string(dict, key) === undefined ||
+    checking.model(hasDocumentLanguage) ||
+    checking.model(lineReader)(dict).hasLanguage,
+});
+
+const spanText = (ua1: string, key: "ActualText" | "Alt" | "E"): Rule<ContentGroup> => ({
+  ua1,
+  message: `The language of the ${key} of marked content is not known. ${SET_IT}, or Lang of the sequence.`,
+  holds: ({ mark, hasLanguage }, checking) =>
+    mark?.tag !== "Span" ||
+    mark.properties === null ||
+    checking.document.string(mark.properties, key) === undefined ||
+    hasLanguage ||
+    checking.model(hasDocumentLanguage),
+});
+
+export const language: readonly RuleGroup[] = [
+  ruleGroup({
+    subjects: (checking) => checking.model(outlineItems),
+    placeOf: ({ title }) => (title === null ? null : { detail: title }),
+    rules: [
+      {
+        ua1: "7.2-2",
+        message: `The language of the outline is not known. ${SET_IT}.`,
+        holds: (_item, checking) => checking.model(hasDocumentLanguage),
+      },
+    ],
+  }),
+  anyElementRules([elementText("7.2-21", "ActualText"), elementText("7.2-22", "Alt"), elementText("7.2-23", "E")]),
+  ruleGroup({
+    subjects: (checking) => checking.model(annotations),
+    placeOf: ({ place }) => place(),
+    rules: [
+      {
+        ua1: "7.2-24",
+        message: `The language of an annotation's Contents is not known. ${SET_IT}, or Lang of the element around it.`,
+        holds: ({ contents, hasLanguage }, checking) =>
+          contents === null || hasLanguage || checking.model(hasDocumentLanguage),
+      },
+    ],
+  }),
+  ruleGroup({
+    subjects: (checking) => checking.model(formFields),
+    placeOf: ({ place }) => place(),
+    rules: [
+      {
+        ua1: "7.2-25",
+        message: `The language of a form field's description is not known. ${SET_IT}, or Lang of the element around it.`,
+        holds: ({ description, hasLanguage }, checking) =>
+          description === null || hasLanguage || checking.model(hasDocumentLanguage),
+      },
+    ],
+  }),
+  ruleGroup<WrittenLanguage>({
+    subjects: (checking) => [
+      ...checking.model(documentLanguages),
+      ...checking.model(elementLanguages),
+      ...checking.model(contentLanguages),
+    ],
+    placeOf: ({ place }) => place(),
+    rules: [
+      {
+        ua1: "7.2-29",
+        message: "A Lang is not a language tag. Write one such as en or fr-CA.",
+        detail: ({ lang }) => readTextString(lang),
+        holds: ({ lang }) => /^[a-zA-Z]{1,8}(-[a-zA-Z0-9]{1,8})*$/.test(readTextString(lang)),
+      },
+    ],
+  }),
+  ruleGroup<ContentGroup>({
+    subjects: (checking) => checking.model(taggedContent),
+    placeOf: (group, checking) => groupPlace(checking, group),
+    rules: [
+      spanText("7.2-30", "ActualText"),
+      spanText("7.2-31", "Alt"),
+      spanText("7.2-32", "E"),
+      {
+        ua1: "7.2-34",
+        message: `The language of text is not known. ${SET_IT}, or Lang of an element around the text.`,
+        holds: ({ texts, hasLanguage }, checking) => texts === 0 || hasLanguage || checking.model(hasDocumentLanguage),
+      },
+    ],
+  }),
+  ruleGroup<LanguageAlternative>({
+    subjects: (checking) => checking.model(languageAlternatives),
+    placeOf: ({ property }) => ({ detail: property }),
+    rules: [
+      {
+        ua1: "7.2-33",
+        message: `The language of a text of the metadata is not known. ${SET_IT}, or give the text in that language too.`,
+        holds: ({ isDefaultOnly }, checking) => !isDefaultOnly || checking.model(hasDocumentLanguage),
+      },
+    ],
+  }),
+];
+
+interface WrittenLanguage {
+  lang: PdfString;
+  place(): Place;
+}
+
+function documentLanguages({ document }: Checking): WrittenLanguage[] {
+  const lang = document.string(document.catalog, "Lang");
+
+  return lang ? [{ lang, place: () => ({}) }] : [];
+}
+
+function elementLanguages(checking: Checking): WrittenLanguage[] {
+  return checking.model(structureModel).elements.flatMap((element) => {
+    const lang = checking.document.string(element.dict, "Lang");
+    return lang ? [{ lang, place: () => elementPlace(checking, element) }] : [];
+  });
+}
+
+/** In the properties of all marked content, of patterns, glyphs and appearances too. */
+const contentLanguages = contentModel<WrittenLanguage[]>(({ document }) => {
+  const found: WrittenLanguage[] = [];
+
+  return {
+    model: found,
+    visitor: {
+      beginMark(marks, { isRepeated, pageNumber }) {
+        const properties = marks.at(-1)?.properties;
+        const lang = properties && !isRepeated ? document.string(properties, "Lang") : undefined;
+        if (lang) found.push({ lang, place: () => ({ page: pageNumber }) });
+      },
+    },
+  };
+});
