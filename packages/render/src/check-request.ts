@@ -49,13 +49,6 @@ export async function checkRequest(request: RequestToCheck, evaluator: Evaluator
   // Formats other than PDF make no e-invoice, whatever the template declares.
   const einvoice = (request.format ?? "pdf") === "pdf" ? resolveEinvoice(settings.einvoice, request.einvoice) : null;
   const invoice = einvoice && (await checkInvoiceData(exactInvoice(data._invoice), einvoice, evaluator));
-  if (invoice !== null) {
-    throw new RenderFailure(
-      "einvoice_profile_unsupported",
-      "The invoice data is valid, but this version does not write e-invoice files yet. Send post.einvoice as false for a plain PDF.",
-    );
-  }
-
   return { settings, invoice };
 }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { inProcess } from "./evaluate/evaluator.ts";
 import { renderDocument } from "./render-document.ts";
 import { resolveSettings } from "./settings/resolve-settings.ts";
+import { inThisThread } from "./standards/file-maker.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -31,7 +32,7 @@ async function render(source: string, settings: Record<string, unknown>) {
     filename: null,
     limits: { timeoutMs: 30_000, maxHtmlBytes: 1_000_000, maxOutputBytes: 50_000_000, maxPages: 100 },
   };
-  const document = await renderDocument(job, { browser, evaluator: inProcess });
+  const document = await renderDocument(job, { browser, evaluator: inProcess, files: inThisThread });
 
   return { ...document, ...inspectPdf(document.bytes) };
 }

@@ -1,17 +1,22 @@
 /** The last steps of a PDF: running headers and footers, and the words of the file. One that asks for nothing keeps the browser's bytes. */
 import type { DocumentResult, DocumentWarning } from "@platen/browser";
-import { type DocumentMetadata, finishPdf, settlePrinted } from "@platen/pdf";
+import { type DocumentMetadata, settlePrinted } from "@platen/pdf";
 import manifest from "../package.json" with { type: "json" };
+import { accessibilityReport } from "./accessibility/accessibility-report.ts";
+import type { Inspection } from "./accessibility/inspect/inspection.ts";
+import { inspectionScript } from "./accessibility/inspect/inspection-script.ts";
 import type { ComposedDocument } from "./compose-document.ts";
 import { type DocumentDescription, describeDocument, readDescription } from "./describe-document.ts";
-import type { RenderJob, RenderTools } from "./render-document.ts";
+import type { RenderJob, RenderTools, RenderWarning } from "./render-document.ts";
 import type { AccessibilityReport, EinvoiceReport } from "./reports.ts";
 import { runningParts } from "./running/plan-strips.ts";
 import { printRunning } from "./running/print-running.ts";
+import { einvoiceReport } from "./standards/einvoice-report.ts";
+import { displayWarnings, refuseFailedFile } from "./standards/judge-file.ts";
 
 export interface FinishedDocument {
   bytes: Uint8Array;
-  warnings: DocumentWarning[];
+  warnings: (DocumentWarning | RenderWarning)[];
   einvoice: EinvoiceReport | null;
   accessibility: AccessibilityReport | null;
   invoiceXml: Uint8Array | null;
@@ -19,13 +24,24 @@ export interface FinishedDocument {
   spent: { templateMs: number; browserMs: number; finishMs: number; checkMs: number };
 }
 
+/** Where the document could not be asked, which a warning tells. */
+const NOTHING_SEEN: Inspection = {
+  model: { elements: [] },
+  findings: [],
+  hasHiddenText: false,
+};
+
 const PROGRAM = `Platen ${manifest.version}`;
 
 /** What the print step has to ask the document so that it can be finished; null where it is delivered as printed. */
 export function inspectionFor(job: RenderJob): string | null {
-  return needsFinish(job) ? `({ description: ${describeDocument} })` : null;
+  if (!needsFinish(job)) return null;
+  const inspection = isForStandard(job) ? inspectionScript() : "null";
+
+  return `({ description: ${describeDocument}, inspection: ${inspection} })`;
 }
 
+/** Throws a `RenderFailure` where the finished file fails what it was made for. */
 export async function finishPrinted(
   job: RenderJob,
   composed: ComposedDocument,
@@ -33,37 +49,76 @@ export async function finishPrinted(
   tools: RenderTools,
   signal?: AbortSignal,
 ): Promise<FinishedDocument> {
-  const nothing = { einvoice: null, accessibility: null, invoiceXml: null };
   if (!needsFinish(job)) {
     settlePrinted(printed.bytes, job.now);
     const spent = { templateMs: 0, browserMs: 0, finishMs: 0, checkMs: 0 };
-    return { bytes: printed.bytes, warnings: printed.warnings, ...nothing, spent };
+    return {
+      bytes: printed.bytes,
+      warnings: printed.warnings,
+      einvoice: null,
+      accessibility: null,
+      invoiceXml: null,
+      spent,
+    };
   }
 
-  const { description: answer } = (printed.inspection ?? {}) as { description?: unknown };
-  const description = readDescription(answer);
+  const answer = (printed.inspection ?? {}) as { description?: unknown; inspection?: Inspection | null };
+  const description = readDescription(answer.description);
+  const inspection = answer.inspection ?? null;
   const context = { printed, head: composed.head, description };
-  const { overlays, warnings, templateMs, browserMs } = await printRunning(job, context, tools, signal);
-
-  const started = performance.now();
-  const { bytes } = finishPdf(printed.bytes, {
-    metadata: documentMetadata(job, description),
-    claims: { pdfUa: false, pdfA: null, facturX: null },
-    files: [],
-    overlays,
-  });
-  const finishMs = performance.now() - started;
+  const running = await printRunning(job, context, tools, signal);
+  const warnings = eachOnce([...printed.warnings, ...running.warnings]);
+  const made = await tools.files.make(
+    {
+      printed: printed.bytes,
+      model: inspection?.model ?? null,
+      overlays: running.overlays,
+      metadata: documentMetadata(job, description),
+      accessible: job.settings.pdf.ua?.check ?? null,
+      invoice: job.invoice,
+    },
+    signal,
+  );
+  const einvoice = job.invoice && made.invoice ? einvoiceReport(job.invoice, made.invoice) : null;
+  const accessibility =
+    made.accessibility &&
+    (await accessibilityReport({
+      check: job.settings.pdf.ua!.check,
+      result: made.accessibility,
+      finishWarnings: made.warnings,
+      elements: made.elements,
+      inspection: inspection ?? NOTHING_SEEN,
+      documentWarnings: warnings,
+      job,
+      html: composed.html,
+      pages: printed.pages ?? 0,
+      running: running.strips,
+      evaluator: tools.evaluator,
+    }));
+  refuseFailedFile({ einvoice, accessibility });
 
   return {
-    bytes,
-    warnings: eachOnce([...printed.warnings, ...warnings]),
-    ...nothing,
-    spent: { templateMs, browserMs, finishMs, checkMs: 0 },
+    bytes: made.bytes,
+    warnings: [...warnings, ...(job.invoice?.warnings ?? []), ...(einvoice ? displayWarnings(einvoice) : [])],
+    einvoice,
+    accessibility,
+    invoiceXml: made.invoice?.xml ?? null,
+    spent: {
+      templateMs: running.templateMs,
+      browserMs: running.browserMs,
+      finishMs: made.finishMs,
+      checkMs: made.checkMs,
+    },
   };
 }
 
+/** Whether the file is to meet a standard, which finishing needs to know its elements for. */
+function isForStandard({ settings, invoice }: RenderJob): boolean {
+  return settings.pdf.ua !== null || invoice !== null;
+}
+
 function needsFinish(job: RenderJob): boolean {
-  return job.settings.pdf.metadata !== null || runningParts(job).length > 0;
+  return isForStandard(job) || job.settings.pdf.metadata !== null || runningParts(job).length > 0;
 }
 
 /** The words of the file: the title and the language are only what the author or the caller wrote. */

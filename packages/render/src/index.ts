@@ -42,5 +42,6 @@ export {
   settingsSchema,
   timezoneSetting,
 } from "./settings/settings.ts";
+export { type FileMaker, inThisThread, startFileThread } from "./standards/file-maker.ts";
 export { contentTypes, type OutputFormat, type TemplateContent } from "./template.ts";
 export { contentTypeOf, type DataSet, readTemplateFolder, type TemplateFolder } from "./template-folder.ts";

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { inProcess } from "./evaluate/evaluator.ts";
 import { type RenderJob, renderDocument } from "./render-document.ts";
 import { resolveSettings } from "./settings/resolve-settings.ts";
+import { inThisThread } from "./standards/file-maker.ts";
 import type { TemplateContent } from "./template.ts";
 
 let browser: Browser;
@@ -47,7 +48,7 @@ function job(template: Partial<TemplateContent>, more: Partial<RenderJob> = {}):
   };
 }
 
-const render = (wanted: RenderJob) => renderDocument(wanted, { browser, evaluator: inProcess });
+const render = (wanted: RenderJob) => renderDocument(wanted, { browser, evaluator: inProcess, files: inThisThread });
 
 test("a template and data become a PDF with its pages counted", async () => {
   const document = await render(

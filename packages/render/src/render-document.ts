@@ -9,6 +9,7 @@ import { type FinishedDocument, finishPrinted, inspectionFor } from "./finish-pr
 import { pageGeometry } from "./page-geometry.ts";
 import type { AccessibilityReport, EinvoiceReport } from "./reports.ts";
 import type { Settings } from "./settings/settings.ts";
+import type { FileMaker } from "./standards/file-maker.ts";
 import { contentTypes, type OutputFormat, type TemplateContent } from "./template.ts";
 import { templateOptions } from "./template-options.ts";
 
@@ -38,6 +39,7 @@ export interface RenderLimits {
 export interface RenderTools {
   browser: Browser;
   evaluator: Evaluator;
+  files: FileMaker;
 }
 
 export interface RenderWarning {
@@ -140,7 +142,8 @@ async function draw(job: RenderJob, html: string, browser: Browser, signal?: Abo
   const { settings, limits, format } = job;
   const document = documentJob(job, html);
   if (format === "pdf") {
-    const { tagged, outline } = settings.pdf;
+    const { outline, ua } = settings.pdf;
+    const tagged = settings.pdf.tagged || ua !== null;
     const page = pageGeometry(settings.page);
     const print = { ...document, page, tagged, outline, maxPages: limits.maxPages, inspection: inspectionFor(job) };
     return inBrowser(browser.print(print, signal));

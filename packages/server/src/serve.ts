@@ -1,7 +1,7 @@
 /** Starts the service: HTTP first, so that its address is known, then everything behind it; stops it in reverse. */
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
-import { servicePoolLimits, startTemplatePool } from "@platen/render";
+import { servicePoolLimits, startFileThread, startTemplatePool } from "@platen/render";
 import { makeApp } from "./app.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { type FirstStart, firstStart } from "./first-start.ts";
@@ -62,6 +62,8 @@ export async function serve(settings: Settings): Promise<RunningService> {
       ...servicePoolLimits,
     });
     closing.push(evaluator.close);
+    const files = startFileThread();
+    closing.push(files.close);
     const ownBrowser = openOwnBrowser(settings, log);
     closing.push(ownBrowser.close);
     const browser = settings.role === "api" ? null : await ownBrowser.open();
@@ -83,6 +85,7 @@ export async function serve(settings: Settings): Promise<RunningService> {
       keys,
       versions,
       evaluator,
+      files,
       browser,
       previewBrowser: ownBrowser.open,
     };

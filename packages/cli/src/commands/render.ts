@@ -7,6 +7,7 @@ import {
   checkRequest,
   contentTypes,
   inProcess,
+  inThisThread,
   type OutputFormat,
   parseJsonData,
   type RenderedDocument,
@@ -144,7 +145,7 @@ async function draw(
 
   const browser = await openBrowser(settings);
   try {
-    return await renderDocument(job, { browser, evaluator: inProcess });
+    return await renderDocument(job, { browser, evaluator: inProcess, files: inThisThread });
   } finally {
     await browser.close();
   }

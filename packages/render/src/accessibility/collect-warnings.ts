@@ -89,14 +89,21 @@ function ofFinding(finding: Finding): WarningDraft[] {
   return [{ code: finding.code, count: 1, message: message(finding), targets }];
 }
 
-/** The browser names the characters; the elements are those whose text has them. */
-function ofMissingGlyphs({ code, message }: DocumentWarning): WarningDraft[] {
+/** The elements are those whose text has the characters. */
+function ofMissingGlyphs(warning: DocumentWarning): WarningDraft[] {
+  if (warning.code !== "missing-glyph") return [];
+  const texts = missingCharacters(warning);
+
+  return [{ code: warning.code, count: 1, message: warning.message, targets: texts.length > 0 ? [{ texts }] : [] }];
+}
+
+/** The characters that the browser names because no font has them. */
+export function missingCharacters({ code, message }: DocumentWarning): string[] {
   if (code !== "missing-glyph") return [];
-  const texts = [...message.matchAll(/U\+([0-9A-F]{4,6})/g)].map(([, hex]) =>
+
+  return [...message.matchAll(/\(U\+([0-9A-F]{4,6})\)/g)].map(([, hex]) =>
     String.fromCodePoint(Number.parseInt(hex!, 16)),
   );
-
-  return [{ code, count: 1, message, targets: texts.length > 0 ? [{ texts }] : [] }];
 }
 
 /** One warning for each code: its first message, all its elements, each once. */

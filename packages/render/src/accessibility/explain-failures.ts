@@ -1,5 +1,7 @@
 /** Joins what the check of the finished file refuses with what the template check found: each failed rule gets its code and its elements. */
+import type { DocumentWarning } from "@platen/browser";
 import type { CheckResult, FinishResult } from "@platen/pdf";
+import { missingCharacters } from "./collect-warnings.ts";
 import type { FaultCode, Finding, Inspection } from "./inspect/inspection.ts";
 import { FAULTS } from "./messages.ts";
 import type { Draft } from "./place-drafts.ts";
@@ -24,6 +26,9 @@ const FAULTS_OF_RULE: Readonly<Record<string, readonly FaultCode[]>> = {
   "7.20-2": ["masked-text"],
 };
 
+/** Rules about characters that no font has: the browser knows which they are, and the template where they are written. */
+const GLYPH_RULES: ReadonlySet<string> = new Set(["7.21.7-1", "7.21.8-1"]);
+
 /** Faults without a place of their own in the file's structure. */
 const PLACELESS: ReadonlySet<FaultCode> = new Set(["document-title", "masked-text"]);
 
@@ -32,6 +37,7 @@ export interface Explanation {
   elements: FinishResult["elements"];
   inspection: Inspection;
   finishWarnings: FinishResult["warnings"];
+  documentWarnings: readonly DocumentWarning[];
 }
 
 /** One draft for each rule and code; what the template check does not know keeps the rule's own words. */
@@ -45,7 +51,8 @@ export function explainFailures(explanation: Explanation): FailureDraft[] {
   return result.failures.flatMap((failure) => explain(failure, faults, explanation));
 }
 
-function explain(failure: Failure, faults: readonly Finding[], { elements, inspection }: Explanation): FailureDraft[] {
+function explain(failure: Failure, faults: readonly Finding[], explanation: Explanation): FailureDraft[] {
+  const { elements, inspection, documentWarnings } = explanation;
   const { rule, count, places } = failure;
   const codes = FAULTS_OF_RULE[rule] ?? [];
   const candidates = faults.filter(({ code }) => codes.includes(code as FaultCode));
@@ -67,7 +74,7 @@ function explain(failure: Failure, faults: readonly Finding[], { elements, inspe
     if (findings.length === 0) unexplained.push(place);
   }
 
-  const drafts = codes.flatMap((code) => draftOf(failure, code, inTheRulesDirection(rule, code, [...found])));
+  const drafts = codes.flatMap((code) => draftOf(failure, code, found));
   if (drafts.length > 0 && (isPlaceless || unexplained.length === 0)) {
     // The file may break a rule more often than the template: a page in two parts, a row that is wrong twice.
     const explained = drafts.reduce((sum, draft) => sum + draft.count, 0);
@@ -76,12 +83,13 @@ function explain(failure: Failure, faults: readonly Finding[], { elements, inspe
   }
   const others = drafts.length === 0 ? places : unexplained;
   const numbers = [...new Set(others.map(numberOf).filter((number) => number !== null))];
+  const missing = GLYPH_RULES.has(rule) ? documentWarnings.flatMap(missingCharacters) : [];
   const own: FailureDraft = {
     rule,
     code: null,
     count: drafts.length === 0 ? count : others.length,
     message: failure.message + whereabouts(others),
-    targets: numbers.map((element) => ({ element })),
+    targets: missing.length > 0 ? [{ texts: missing }] : numbers.map((element) => ({ element })),
   };
 
   return [...drafts, own];
@@ -103,17 +111,8 @@ function findingsAt(
   return [];
 }
 
-/** 7.2-42 is about rows that are wider, 7.2-43 about narrower ones: a table may have both. */
-function inTheRulesDirection(rule: string, code: FaultCode, findings: readonly Finding[]): Finding[] {
-  const own = findings.filter((finding) => finding.code === code);
-  const sign = { "7.2-42": 1, "7.2-43": -1 }[rule];
-  if (code !== "table-rows" || sign === undefined) return own;
-  const directed = own.filter(({ columns }) => columns && Math.sign(columns.row - columns.table) === sign);
-
-  return directed.length > 0 ? directed : own;
-}
-
-function draftOf({ rule }: Failure, code: FaultCode, findings: readonly Finding[]): FailureDraft[] {
+function draftOf({ rule }: Failure, code: FaultCode, found: ReadonlySet<Finding>): FailureDraft[] {
+  const findings = [...found].filter((finding) => finding.code === code);
   const [first] = findings;
   if (!first) return [];
   const targets = findings.flatMap(({ element }) => (element === null ? [] : [{ element }]));

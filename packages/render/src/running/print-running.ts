@@ -8,12 +8,14 @@ import type { DocumentDescription } from "../describe-document.ts";
 import { documentJob, inBrowser } from "../document-job.ts";
 import { pageGeometry } from "../page-geometry.ts";
 import type { RenderJob, RenderTools } from "../render-document.ts";
-import { planStrips, points, runningParts } from "./plan-strips.ts";
+import { type PlannedStrip, planStrips, points, runningParts } from "./plan-strips.ts";
 import { stripDocument } from "./strip-document.ts";
 import { cutWarnings, measureStrips, refuseBrokenStrips, type StripMeasures } from "./strip-measures.ts";
 
 export interface PrintedRunning {
   overlays: NonNullable<FinishOptions["overlays"]>;
+  /** Each header and footer once. */
+  strips: PlannedStrip[];
   warnings: DocumentWarning[];
   templateMs: number;
   browserMs: number;
@@ -33,12 +35,12 @@ export async function printRunning(
   tools: RenderTools,
   signal?: AbortSignal,
 ): Promise<PrintedRunning> {
-  if (runningParts(job).length === 0) return { overlays: [], warnings: [], templateMs: 0, browserMs: 0 };
+  if (runningParts(job).length === 0) return { overlays: [], strips: [], warnings: [], templateMs: 0, browserMs: 0 };
 
   const started = performance.now();
   const { strips, placements } = await planStrips(job, pageSizes(readPdf(printed.bytes)), tools.evaluator);
   const templateMs = performance.now() - started;
-  if (strips.length === 0) return { overlays: [], warnings: [], templateMs, browserMs: 0 };
+  if (strips.length === 0) return { overlays: [], strips, warnings: [], templateMs, browserMs: 0 };
 
   const page = pageGeometry(job.settings.page);
   const { left, right } = page.marginMm;
@@ -65,6 +67,7 @@ export async function printRunning(
 
   return {
     overlays: [{ bytes: result.bytes, placements }],
+    strips,
     warnings: [...result.warnings, ...(measures ? cutWarnings(strips, measures, page.scale) : [])],
     templateMs,
     browserMs: result.browserMs,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { inProcess } from "../evaluate/evaluator.ts";
 import { type RenderJob, renderDocument } from "../render-document.ts";
 import { resolveSettings } from "../settings/resolve-settings.ts";
+import { inThisThread } from "../standards/file-maker.ts";
 import type { TemplateContent } from "../template.ts";
 
 const start = () =>
@@ -52,7 +53,7 @@ async function render(parts: Partial<TemplateContent>, more: Partial<RenderJob> 
     limits: { timeoutMs: 30_000, maxHtmlBytes: 1_000_000, maxOutputBytes: 50_000_000, maxPages: 100 },
     ...more,
   };
-  const document = await renderDocument(job, { browser: on, evaluator: inProcess });
+  const document = await renderDocument(job, { browser: on, evaluator: inProcess, files: inThisThread });
 
   return { ...document, ...inspectPdf(document.bytes) };
 }

@@ -12,9 +12,6 @@ const length = z.string().superRefine((text, context) => {
   });
 });
 
-/** A part of the contract that this version does not make yet: only null, which means "without it". */
-const notBuiltYet = (what: string) => z.null({ error: `${what} is not built yet: leave it out or set it to null` });
-
 const margin = z.strictObject({
   top: length.default("20mm"),
   right: length.default("15mm"),
@@ -66,10 +63,19 @@ const metadata = z.strictObject({
   language: localeSetting.nullable().default(null),
 });
 
+/** `true` is the strict check. */
+const accessible = z.union(
+  [
+    z.strictObject({ check: z.enum(["strict", "report"]).default("strict") }),
+    z.literal(true).transform(() => ({ check: "strict" as const })),
+  ],
+  { error: 'must be {"check": "strict"}, {"check": "report"}, true for the strict check, or null for a plain PDF' },
+);
+
 export const pdfSettings = z.strictObject({
   tagged: z.boolean().default(true),
   outline: z.boolean().default(true),
-  ua: notBuiltYet("PDF/UA output").default(null),
+  ua: accessible.nullable().default(null),
   metadata: metadata.nullable().default(null),
 });
 

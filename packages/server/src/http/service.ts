@@ -1,6 +1,6 @@
 /** What every part of the running service reaches: one value, made at start and handed down. */
 import type { Browser } from "@platen/browser";
-import type { Evaluator } from "@platen/render";
+import type { Evaluator, FileMaker } from "@platen/render";
 import type { Database } from "../database/open-database.ts";
 import type { KeyDirectory } from "../keys/key-directory.ts";
 import type { Logger } from "../log.ts";
@@ -25,6 +25,7 @@ export interface Service {
   keys: KeyDirectory;
   versions: VersionCache;
   evaluator: Evaluator;
+  files: FileMaker;
   /** What renders are drawn with; null in a process that only answers requests. */
   browser: Browser | null;
   /** The same, or the one that such a process starts for previews alone. */

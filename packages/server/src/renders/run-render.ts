@@ -163,7 +163,7 @@ async function draw({ row, template, payload, signal }: RenderWork, service: Ser
       filename: row.filename,
       limits: documentLimits(service.settings.limits),
     },
-    { browser: service.browser, evaluator: service.evaluator },
+    { browser: service.browser, evaluator: service.evaluator, files: service.files },
     signal,
   );
 }

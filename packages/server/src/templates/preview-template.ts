@@ -50,7 +50,7 @@ export async function previewTemplate(
         filename: null,
         limits: documentLimits(settings.limits),
       },
-      { browser, evaluator },
+      { browser, evaluator, files: service.files },
     );
     return { ...document, format };
   } finally {
