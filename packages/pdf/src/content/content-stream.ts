@@ -6,7 +6,8 @@ import { END, Keyword, Parser } from "../read/parser.ts";
 export interface Operation {
   operator: string;
   operands: PdfValue[];
-  /** Offsets of the first operand and after the operator. */
+  /** The bytes that are read, with the offsets of the first operand and after the operator. */
+  source: Uint8Array;
   start: number;
   end: number;
   /** The dictionary and data of an inline image, on `EI`. */
@@ -34,9 +35,9 @@ export function* readContent(bytes: Uint8Array): Generator<Operation> {
     }
     if (token.text === "BI") {
       const inlineImage = readInlineImage(parser);
-      yield { operator: "EI", operands: [], start, end: parser.position, inlineImage };
+      yield { operator: "EI", operands: [], source: bytes, start, end: parser.position, inlineImage };
     } else {
-      yield { operator: token.text, operands, start, end: parser.position };
+      yield { operator: token.text, operands, source: bytes, start, end: parser.position };
     }
     operands = [];
     start = -1;

@@ -6,6 +6,7 @@ export function broadcast(visitors: readonly ContentVisitor[]): Required<Content
     enter: toAll(visitors, "enter"),
     leave: toAll(visitors, "leave"),
     operator: toAll(visitors, "operator"),
+    colour: toAll(visitors, "colour"),
     text: toAll(visitors, "text"),
     path: toAll(visitors, "path"),
     shading: toAll(visitors, "shading"),

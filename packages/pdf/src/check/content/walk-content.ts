@@ -159,9 +159,10 @@ class Walk {
     };
 
     visitor.enter(context);
-    for (const { operator, operands, inlineImage } of readContent(bytes)) {
+    for (const operation of readContent(bytes)) {
+      const { operator, operands, inlineImage } = operation;
       if (++this.#operators > MOST_OPERATORS) throw tooMuchContent();
-      visitor.operator(operator, operands, context);
+      visitor.operator(operator, operands, context, operation);
       const painted = PATH_OPERATORS.get(operator);
       if (painted) {
         visitor.path(painted, state, marks, context);
@@ -212,12 +213,22 @@ class Walk {
           if (mark) visitor.endMark(mark, context);
           break;
         }
+        case "g":
+        case "rg":
+        case "k":
+        case "cs":
         case "scn":
           state = changedState(state, operator, operands, context, document);
+          visitor.colour(state.fill, context);
           this.#drawPattern(state.fill, context);
           break;
+        case "G":
+        case "RG":
+        case "K":
+        case "CS":
         case "SCN":
           state = changedState(state, operator, operands, context, document);
+          visitor.colour(state.stroke, context);
           this.#drawPattern(state.stroke, context);
           break;
         default:

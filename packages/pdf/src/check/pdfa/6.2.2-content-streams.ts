@@ -1,0 +1,94 @@
+/** ISO 19005-3, 6.2.2: operators and resources of content streams. */
+import { PdfName } from "../../objects/values.ts";
+import { contentModel } from "../content/content-model.ts";
+import type { ContentContext } from "../content/content-visitor.ts";
+import { isDefinedOperator } from "../content/operators.ts";
+import { findResource, type ResourceCategory } from "../content/resources.ts";
+import type { Place } from "../place.ts";
+import { type RuleGroup, ruleGroup } from "../rule.ts";
+
+interface UndefinedOperator {
+  operator: string;
+  context: ContentContext;
+}
+
+const undefinedOperators = contentModel(() => {
+  const model: UndefinedOperator[] = [];
+
+  return {
+    model,
+    visitor: {
+      operator(operator, _operands, context) {
+        if (!isDefinedOperator(operator) && !context.isRepeated) model.push({ operator, context });
+      },
+    },
+  };
+});
+
+const operatorRules = ruleGroup({
+  subjects: (checking) => checking.model(undefinedOperators),
+  placeOf: ({ operator, context }) => ({ page: context.pageNumber, detail: operator }),
+  rules: [
+    {
+      pdfA: "6.2.2-1",
+      message: "Content uses an operator that PDF does not define. Remove it.",
+      holds: ({ operator }) => isDefinedOperator(operator),
+    },
+  ],
+});
+
+/** What operators name in the resources; colour spaces are found wherever they are. */
+const NAMED_BY: ReadonlyMap<string, { category: ResourceCategory; operand: number }> = new Map([
+  ["Tf", { category: "Font", operand: 0 }],
+  ["Do", { category: "XObject", operand: 0 }],
+  ["gs", { category: "ExtGState", operand: 0 }],
+  ["sh", { category: "Shading", operand: 0 }],
+  ["scn", { category: "Pattern", operand: -1 }],
+  ["SCN", { category: "Pattern", operand: -1 }],
+  ["BDC", { category: "Properties", operand: 1 }],
+  ["DP", { category: "Properties", operand: 1 }],
+]);
+
+interface InheritedUse {
+  name: string;
+  context: ContentContext;
+}
+
+/** Names of resources that content uses and only inherits. */
+const inheritedUses = contentModel(({ document }) => {
+  const model: InheritedUse[] = [];
+
+  return {
+    model,
+    visitor: {
+      operator(operator, operands, context) {
+        const [nearest, outer] = context.resources;
+        if (nearest?.isOwn && !outer) return;
+        const named = NAMED_BY.get(operator);
+        const name = named && operands.at(named.operand);
+        if (!(name instanceof PdfName)) return;
+        if (findResource(document, context.resources, named!.category, name).isInherited)
+          model.push({ name: name.text, context });
+      },
+    },
+  };
+});
+
+const resourceRules = ruleGroup({
+  subjects: (checking) => checking.model(inheritedUses),
+  placeOf: ({ name, context: { pageNumber, reference } }): Place => ({
+    page: pageNumber,
+    ...(reference && { object: reference.number }),
+    detail: name,
+  }),
+  rules: [
+    {
+      pdfA: "6.2.2-2",
+      message:
+        "Content uses a resource that it only inherits. Give its page or form a Resources dictionary that has the resource.",
+      holds: () => false,
+    },
+  ],
+});
+
+export const contentStreamRules: readonly RuleGroup[] = [operatorRules, resourceRules];

@@ -1,0 +1,65 @@
+/** The actions of a document: of its catalog, pages, annotations, outline and form fields, and those that follow them. */
+import { PdfDict, PdfRef, type PdfValue } from "../../objects/values.ts";
+import type { Checking } from "../checking.ts";
+import type { Place } from "../place.ts";
+import { formFields } from "./form-fields.ts";
+import { numberedPages } from "./numbered-pages.ts";
+import { pageAnnotations } from "./page-annotations.ts";
+
+export interface Action {
+  dict: PdfDict;
+  type: string | undefined;
+  place: Place;
+}
+
+const MOST_OUTLINE_ITEMS = 1_000_000;
+
+export function documentActions(checking: Checking): Action[] {
+  const { document } = checking;
+  const actions: Action[] = [];
+  const seen = new Set<PdfDict>();
+
+  const add = (value: PdfValue | undefined, place: Place) => {
+    const waiting: (PdfValue | undefined)[] = [value];
+    while (waiting.length > 0) {
+      const written = waiting.shift();
+      const dict = document.resolve(written);
+      if (!(dict instanceof PdfDict) || seen.has(dict)) continue;
+      seen.add(dict);
+      const own = written instanceof PdfRef ? { ...place, object: written.number } : place;
+      actions.push({ dict, type: document.name(dict, "S"), place: own });
+      const next = dict.get("Next");
+      const followers = document.resolve(next);
+      waiting.push(...(Array.isArray(followers) ? followers : [next]));
+    }
+  };
+  const addAll = (owner: PdfDict, place: Place) => {
+    for (const action of document.dict(owner, "AA")?.entries.values() ?? []) add(action, place);
+  };
+
+  const { catalog } = document;
+  add(catalog.get("OpenAction"), {});
+  addAll(catalog, {});
+  for (const { page, pageNumber } of checking.model(numberedPages)) addAll(page.dict, { page: pageNumber });
+  for (const { dict, place } of checking.model(pageAnnotations)) {
+    add(dict.get("A"), place);
+    addAll(dict, place);
+  }
+  for (const { dict, object } of checking.model(formFields)) addAll(dict, object === null ? {} : { object });
+  for (const item of outlineItems(checking)) add(item.get("A"), {});
+
+  return actions;
+}
+
+function outlineItems({ document }: Checking): Set<PdfDict> {
+  const items = new Set<PdfDict>();
+  const waiting: (PdfValue | undefined)[] = [document.dict(document.catalog, "Outlines")?.get("First")];
+  while (waiting.length > 0 && items.size < MOST_OUTLINE_ITEMS) {
+    const item = document.resolve(waiting.pop());
+    if (!(item instanceof PdfDict) || items.has(item)) continue;
+    items.add(item);
+    waiting.push(item.get("Next"), item.get("First"));
+  }
+
+  return items;
+}
