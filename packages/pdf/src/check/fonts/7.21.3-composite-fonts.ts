@@ -12,14 +12,16 @@ interface MapInUse {
   used: UsedFont;
 }
 
+/** The maps of fonts, and those that they are built upon. */
 function* mapsInUse(checking: Checking): Iterable<MapInUse> {
-  for (const { font, used } of compositeFontsInUse(checking)) yield { map: font.encoding, used };
+  for (const { font, used } of compositeFontsInUse(checking)) {
+    for (let map: EncodingMap | null = font.encoding; map; map = map.used) yield { map, used };
+  }
 }
 
-/** The maps that embedded maps are built upon. */
 function* referencedMaps(checking: Checking): Iterable<MapInUse> {
-  for (const { map, used } of mapsInUse(checking)) {
-    for (let inner = map.used; inner; inner = inner.used) yield { map: inner, used };
+  for (const { font, used } of compositeFontsInUse(checking)) {
+    for (let map = font.encoding.used; map; map = map.used) yield { map, used };
   }
 }
 

@@ -26,8 +26,20 @@ export function readSystemInfo(document: PdfDocument, owner: PdfDict): SystemInf
   };
 }
 
+interface Collection {
+  /** How many CIDs have a text, and the ranges of those below that have none. */
+  cids: number;
+  withoutText: number[][];
+  /** Ranges of CIDs whose text is of the Unicode Private Use Area. */
+  privateUse: number[][];
+  /** The predefined CMaps, with the supplement that each reaches. */
+  maps: Record<string, number>;
+}
+
+const collectionsByOrdering = new Map<string, Collection>(Object.entries(collections as Record<string, Collection>));
+
 const predefined = new Map<string, SystemInfo>();
-for (const [ordering, { maps }] of Object.entries(collections)) {
+for (const [ordering, { maps }] of collectionsByOrdering) {
   for (const [name, supplement] of Object.entries(maps))
     predefined.set(name, { registry: "Adobe", ordering, supplement });
 }
@@ -46,7 +58,18 @@ export function systemInfoOfPredefined(name: string): SystemInfo {
   return predefined.get(name) ?? UNKNOWN;
 }
 
-/** Whether the text of a collection's CIDs is known, and is of the Unicode Private Use Area; those that are not listed have none. */
-export function textOfCid(ordering: string, cid: number): string | null {
-  return null;
+/** Stands for any character: which one it is, the rules do not ask. */
+const SOME_TEXT = "";
+const SOME_PRIVATE_TEXT = "\ue000";
+
+/** Whether a collection tells the text of a CID (9.10.2): null where it does not. */
+export function textOfCid({ registry, ordering }: SystemInfo, cid: number): string | null {
+  const collection = registry === "Adobe" ? collectionsByOrdering.get(ordering ?? "") : undefined;
+  if (!collection || cid >= collection.cids || isWithin(collection.withoutText, cid)) return null;
+
+  return isWithin(collection.privateUse, cid) ? SOME_PRIVATE_TEXT : SOME_TEXT;
+}
+
+function isWithin(ranges: readonly (readonly number[])[], cid: number): boolean {
+  return ranges.some(([first = 0, last = 0]) => cid >= first && cid <= last);
 }

@@ -58,15 +58,8 @@ export class CompositeFont implements CheckedFont {
     return {
       ...inProgram,
       dictionaryWidth: this.descendant?.widths.of(cid) ?? null,
-      text: this.#toUnicode(code) ?? this.#collectionText(cid),
+      text: this.#toUnicode(code) ?? textOfCid(this.descendant?.systemInfo ?? UNKNOWN, cid),
     };
-  }
-
-  /** 9.10.2: the known collections tell the text of every CID. */
-  #collectionText(cid: number): string | null {
-    const { registry, ordering } = this.descendant?.systemInfo ?? UNKNOWN;
-
-    return registry === "Adobe" && ordering !== null ? textOfCid(ordering, cid) : null;
   }
 
   /** 9.7.6.2; bytes that are missing at the end read as 0xFF, and those of no code space as code 0. */

@@ -42,7 +42,7 @@ export function textOfListedName(name: string): string | null {
 
 /** The first code point of a listed name's text; null for a name that is not listed. */
 export function codePointOfListedName(name: string): number | null {
-  return texts.has(name) ? textOfListedName(name)!.codePointAt(0)! : null;
+  return textOfListedName(name)?.codePointAt(0) ?? null;
 }
 
 /** The codes of Mac OS Roman, as a TrueType program's (1,0) map has them: more glyphs than MacRomanEncoding (9.6.6.4). */

@@ -50,7 +50,9 @@ export class SimpleFont implements CheckedFont {
     this.type = document.name(dict, "Type") ?? null;
     this.descriptor = new FontDescriptor(document, dict);
     this.encoding = new SimpleEncoding(document, dict);
-    this.program = this.descriptor.readProgram(subtype === "TrueType" ? "TrueType" : "Type1");
+    this.program = this.#canBeEncoded()
+      ? this.descriptor.readProgram(subtype === "TrueType" ? "TrueType" : "Type1")
+      : null;
     this.widths = new SimpleWidths(document, dict, this.descriptor.missingWidth);
     this.#toUnicode = readToUnicode(document, dict);
     this.#charSet = readCharSet(document, this.descriptor.dict);
@@ -73,6 +75,14 @@ export class SimpleFont implements CheckedFont {
     return this.subtype !== "TrueType" && !this.program && STANDARD_FONTS.has(this.name ?? "");
   }
 
+  /** A TrueType program finds glyphs by the names of two encodings only (9.6.6.4), unless the font is symbolic. */
+  #canBeEncoded(): boolean {
+    if (this.subtype !== "TrueType" || this.isSymbolic || this.encoding.isDictionary) return true;
+    const { baseName } = this.encoding;
+
+    return baseName === null || baseName === "WinAnsiEncoding" || baseName === "MacRomanEncoding";
+  }
+
   /** Whether the CharSet names exactly the glyphs that the program has; .notdef may be left out. Null without a CharSet. */
   get isCharSetRight(): boolean | null {
     const { program } = this;
@@ -90,27 +100,21 @@ export class SimpleFont implements CheckedFont {
   }
 
   glyph(code: number): GlyphFacts {
-    const name = this.#nameOf(code);
-    const builtIn = name ?? this.#builtInName(code);
+    const { program } = this;
+    if (this.subtype === "TrueType")
+      return this.#trueTypeGlyph(code, program instanceof TrueTypeProgram ? program : null);
 
-    return {
-      ...this.#inProgram(code, builtIn),
-      dictionaryWidth: this.widths.of(code),
-      name,
-      text: this.#toUnicode(code) ?? (builtIn === null ? null : textOfListedName(builtIn)),
-    };
-  }
-
-  /** The name that the dictionary tells. */
-  #nameOf(code: number): string | null {
-    if (this.subtype === "TrueType") {
-      if (this.program && !this.isSymbolic && this.encoding.isDictionary) return this.encoding.nameOf(code, "standard");
-      return this.encoding.nameOf(code, "built-in");
-    }
     const isPlainStandard =
       this.isStandard && !this.descriptor.dict && this.name !== "Symbol" && this.name !== "ZapfDingbats";
+    const name = this.encoding.nameOf(code, isPlainStandard ? "standard" : "built-in");
+    const nameInProgram = name ?? this.#builtInName(code);
 
-    return this.encoding.nameOf(code, isPlainStandard ? "standard" : "built-in");
+    return {
+      ...this.#namedGlyph(nameInProgram),
+      dictionaryWidth: this.widths.of(code),
+      name,
+      text: this.#toUnicode(code) ?? (nameInProgram === null ? null : textOfListedName(nameInProgram)),
+    };
   }
 
   #builtInName(code: number): string | null {
@@ -121,20 +125,40 @@ export class SimpleFont implements CheckedFont {
     return null;
   }
 
-  #inProgram(code: number, name: string | null): Pick<GlyphFacts, "isPresent" | "programWidth"> {
+  #namedGlyph(name: string | null): Pick<GlyphFacts, "isPresent" | "programWidth"> {
     const { program } = this;
-    if (!program) return { isPresent: null, programWidth: null };
-    if (program instanceof TrueTypeProgram) {
-      const { glyph, isPresent } =
-        this.isSymbolic || name === null ? mappedGlyph(program, code) : namedGlyph(program, name);
-      return { isPresent, programWidth: program.widthOf(glyph < program.glyphCount ? glyph : 0) };
+    if (program instanceof Type1Program) {
+      const isPresent = name !== null && name !== ".notdef" && program.has(name);
+      return { isPresent, programWidth: program.widthOf(name ?? ".notdef") };
     }
-    if (name === null) return { isPresent: false, programWidth: null };
-    if (program instanceof Type1Program)
-      return { isPresent: name !== ".notdef" && program.has(name), programWidth: program.widthOf(name) };
+    if (!(program instanceof CffProgram)) return { isPresent: null, programWidth: null };
+    if (name === null || program.isCidKeyed) return { isPresent: false, programWidth: null };
 
     const glyph = program.glyphNamed(name);
     return { isPresent: glyph !== undefined, programWidth: program.widthOf(glyph ?? 0) };
+  }
+
+  #trueTypeGlyph(code: number, program: TrueTypeProgram | null): GlyphFacts {
+    const { encoding, isSymbolic } = this;
+    const hasFallback = program !== null && !isSymbolic && encoding.isDictionary;
+    const name = encoding.nameOf(code, hasFallback ? "standard" : "built-in");
+    const facts = {
+      dictionaryWidth: this.widths.of(code),
+      text: this.#toUnicode(code) ?? (name === null ? null : textOfListedName(name)),
+    };
+    if (!program) {
+      const isUnknown = !this.#canBeEncoded() && name === null;
+      return { ...facts, isPresent: null, programWidth: null, name: isUnknown ? ".notdef" : name };
+    }
+
+    const found = isSymbolic || name === null ? mappedGlyph(program, code) : namedGlyph(program, name);
+    return {
+      ...facts,
+      // Code 0 counts as defined, whatever the program has for it.
+      isPresent: code === 0 || found.isPresent,
+      programWidth: program.widthOf(found.glyph < program.glyphCount ? found.glyph : 0),
+      name: isSymbolic ? null : name,
+    };
   }
 }
 

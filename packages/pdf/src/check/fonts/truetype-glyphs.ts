@@ -20,18 +20,21 @@ export function namedGlyph(program: TrueTypeProgram, name: string): FoundGlyph {
     (macintosh === undefined ? 0 : (program.map(1, 0)?.glyphOf(macintosh) ?? 0)) ||
     (program.glyphNamed(name) ?? 0);
 
-  return { glyph, isPresent: glyph !== 0 };
+  return { glyph, isPresent: glyph !== 0 && name !== ".notdef" };
 }
 
-/** By code: through the symbol map, else through the Macintosh map. Other maps tell a width, but do not count as a mapping. */
+/** By code: through the symbol map, else through the Macintosh map. A single other map tells widths, but is no mapping. */
 export function mappedGlyph(program: TrueTypeProgram, code: number): FoundGlyph {
   const symbol = program.map(3, 0);
   const macintosh = program.map(1, 0);
-  const inSymbol = symbol ? symbol.glyphOf(symbolCode(symbol.firstCode(), code)) : 0;
-  const inMacintosh = macintosh?.glyphOf(code) ?? 0;
-  const isPresent = (symbol ? inSymbol : inMacintosh) !== 0;
-  if (isPresent || inMacintosh !== 0) return { glyph: inSymbol || inMacintosh, isPresent };
-
+  if (symbol) {
+    const glyph = symbol.glyphOf(symbolCode(symbol.firstCode(), code));
+    return { glyph: glyph || (macintosh?.glyphOf(code) ?? 0), isPresent: glyph !== 0 };
+  }
+  if (macintosh) {
+    const glyph = macintosh.glyphOf(code);
+    return { glyph, isPresent: glyph !== 0 };
+  }
   for (const map of program.maps) {
     const glyph = map.glyphOf(code);
     if (glyph !== 0) return { glyph, isPresent: false };

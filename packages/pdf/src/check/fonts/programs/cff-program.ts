@@ -37,7 +37,7 @@ export class CffProgram {
   readonly #charset: readonly number[];
   readonly #shared = new Map<number, SharedWidths>();
   #glyphs: Map<string | number, number> | null = null;
-  #encoding: (string | null)[] | null = null;
+  #encoding: readonly (string | null)[] | null = null;
 
   constructor(bytes: FontBytes) {
     this.#bytes = bytes;
@@ -141,14 +141,15 @@ export class CffProgram {
     return charset;
   }
 
-  #readEncoding(): (string | null)[] {
+  #readEncoding(): readonly (string | null)[] {
     const offset = this.#top.get(ENCODING)?.[0] ?? 0;
     if (offset === 0) return encodings.StandardEncoding.map((name) => name || null);
     if (offset === 1) return encodings.ExpertEncoding.map((name) => name || null);
 
     const bytes = this.#bytes;
-    const codes: (string | null)[] = new Array(256).fill(null);
     const nameOfGlyph = (glyph: number) => this.#string(this.#charset[glyph] ?? 0);
+    // Codes that the encoding leaves out show the first glyph after .notdef.
+    const codes: string[] = new Array(256).fill(nameOfGlyph(1));
     const format = bytes.u8(offset);
     const count = bytes.u8(offset + 1);
     let at = offset + 2;

@@ -72,7 +72,7 @@ function namesOf(post: FontBytes | undefined): Map<string, number> {
   const names = new Map<string, number>();
   if (!post || post.length < 4) return names;
   const add = (name: string | undefined, glyph: number) => {
-    if (name !== undefined && !names.has(name)) names.set(name, glyph);
+    if (name !== undefined) names.set(name, glyph);
   };
   const format = post.u32(0);
   if (format === 0x1_0000) for (const [glyph, name] of macintosh.names.entries()) add(name, glyph);

@@ -1,5 +1,5 @@
 /** A Type 1 program (Adobe Type 1 Font Format): the built-in encoding from its clear part, glyphs and widths from its encrypted part. */
-import { hexDigit, isWhiteSpace, latin1 } from "../../../read/characters.ts";
+import { isWhiteSpace, latin1 } from "../../../read/characters.ts";
 import encodings from "../data/encodings.json" with { type: "json" };
 import { DamagedFont } from "./font-bytes.ts";
 
@@ -12,19 +12,17 @@ export class Type1Program {
   readonly #scale: number;
   readonly #charstrings: Map<string, Uint8Array>;
   readonly #subroutines: Map<number, Uint8Array>;
-  readonly #widths = new Map<string, number | null>();
   /** Random bytes before each charstring; none where the program says -1. */
   readonly #skipped: number;
 
   constructor(bytes: Uint8Array) {
-    const program = withoutSegments(bytes);
-    const eexec = indexOfText(program, "eexec", 0);
+    const eexec = indexOfText(bytes, "eexec", 0);
     if (eexec === -1) throw new DamagedFont("The font program has no encrypted part.");
-    const clear = latin1(program, 0, eexec);
+    const clear = latin1(bytes, 0, eexec);
     this.#encoding = readEncoding(clear);
     this.#scale = readScale(clear);
 
-    const secret = decrypt(encryptedPart(program, eexec + 5), EEXEC_KEY, 4);
+    const secret = decrypt(encryptedPart(bytes, eexec + 5), EEXEC_KEY, 4);
     this.#skipped = Number(/\/lenIV\s+(-?\d+)/.exec(latin1(secret, 0, Math.min(secret.length, 8_192)))?.[1] ?? 4);
     this.#subroutines = readSubroutines(secret);
     this.#charstrings = readCharstrings(secret);
@@ -42,17 +40,12 @@ export class Type1Program {
     return this.#encoding[code] ?? null;
   }
 
-  /** The advance width in thousandths of the em; null where the glyph is missing or does not tell. */
-  widthOf(name: string): number | null {
-    const known = this.#widths.get(name);
-    if (known !== undefined) return known;
-
+  /** The advance width in thousandths of the em; 0 where the glyph is missing or does not tell. */
+  widthOf(name: string): number {
     const charstring = this.#charstrings.get(name);
     const units = charstring ? this.#sideBearingAndWidth(this.#clear(charstring), 0, []) : undefined;
-    const width = units === undefined ? null : units * this.#scale;
-    this.#widths.set(name, width);
 
-    return width;
+    return (units ?? 0) * this.#scale;
   }
 
   #clear(charstring: Uint8Array): Uint8Array {
@@ -92,38 +85,12 @@ export class Type1Program {
   }
 }
 
-/** PFB files wrap the program in segments: 0x80, a kind, four bytes of length, the lowest first. */
-function withoutSegments(bytes: Uint8Array): Uint8Array {
-  if (bytes[0] !== 0x80) return bytes;
-  const parts: Uint8Array[] = [];
-  for (let at = 0; bytes[at] === 0x80 && bytes[at + 1] !== 3 && at + 6 <= bytes.length; ) {
-    const length = bytes[at + 2]! | (bytes[at + 3]! << 8) | (bytes[at + 4]! << 16) | (bytes[at + 5]! << 24);
-    if (length < 0) break;
-    parts.push(bytes.subarray(at + 6, at + 6 + length));
-    at += 6 + length;
-  }
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-
-  return whole;
-}
-
-/** Binary, or hexadecimal where its first four characters are digits (7.2). */
+/** What follows `eexec` and the white space after it. A PDF holds it in binary only (ISO 32000-1, 9.9). */
 function encryptedPart(bytes: Uint8Array, from: number): Uint8Array {
   let start = from;
   while (start < bytes.length && isWhiteSpace(bytes[start]!)) start++;
-  const isHex = bytes.subarray(start, start + 4).every((byte) => hexDigit(byte) >= 0);
-  if (!isHex) return bytes.subarray(start);
 
-  const digits = bytes.subarray(start).filter((byte) => hexDigit(byte) >= 0);
-  const part = new Uint8Array(digits.length >> 1);
-  for (let i = 0; i < part.length; i++) part[i] = hexDigit(digits[2 * i]!) * 16 + hexDigit(digits[2 * i + 1]!);
-
-  return part;
+  return bytes.subarray(start);
 }
 
 function decrypt(bytes: Uint8Array, key: number, skipped: number): Uint8Array {
@@ -200,8 +167,9 @@ function readCharstrings(secret: Uint8Array): Map<string, Uint8Array> {
   let at = indexOfText(secret, "/CharStrings", 0);
   if (at === -1) throw new DamagedFont("The font program has no charstrings.");
   at += 12;
+  const count = Number(/^\s+(\d+)/.exec(latin1(secret, at, Math.min(at + 16, secret.length)))?.[1] ?? MOST_GLYPHS);
 
-  while (charstrings.size < MOST_GLYPHS) {
+  while (charstrings.size < Math.min(count, MOST_GLYPHS)) {
     const slash = secret.indexOf(0x2f, at);
     if (slash === -1) break;
     const between = latin1(secret, at, slash);
