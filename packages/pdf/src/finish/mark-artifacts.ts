@@ -74,7 +74,7 @@ class ArtifactMarker {
     const runs: TextRun[] = [];
     this.#interpreter.visitPage(page, {
       text(run, marks) {
-        if (marks.length === 0) runs.push(run);
+        if (marks.every(({ tag, mcid }) => mcid === null && tag !== "Artifact")) runs.push(run);
       },
     });
 
@@ -102,9 +102,11 @@ class ArtifactMarker {
   #find(bytes: Uint8Array, resources: PdfDict, owner: string): Artifact[] {
     const artifacts: Artifact[] = [];
     const add = (start: number, end: number) => artifacts.push({ start, end, painted: bytes.subarray(start, end) });
-    let depth = 0;
+    /** Whether each open mark is one of the structure or an artifact: others only describe what they hold, as letters are. */
+    const marks: boolean[] = [];
+    const isMarked = () => marks.at(-1) ?? false;
     let pathStart = -1;
-    let text: { start: number; shows: [number, number][]; hasMarks: boolean } | null = null;
+    let text: { start: number; shows: [number, number][]; depth: number; hasMarks: boolean } | null = null;
 
     const scanner = new ContentScanner(bytes);
     while (scanner.next()) {
@@ -112,12 +114,13 @@ class ArtifactMarker {
       switch (operator) {
         case "BMC":
         case "BDC":
-          depth++;
-          if (text) text.hasMarks = true;
+          marks.push(isMarked() || this.#belongs(operator, scanner));
+          if (text && isMarked()) text.hasMarks = true;
           if (operator === "BDC" && this.#isDropped(owner, scanner)) artifacts.push({ start, end, painted: null });
           break;
         case "EMC":
-          depth = Math.max(0, depth - 1);
+          marks.pop();
+          if (text && marks.length < text.depth) text.hasMarks = true;
           break;
         case "m":
         case "re":
@@ -127,38 +130,45 @@ class ArtifactMarker {
           pathStart = -1;
           break;
         case "BT":
-          text = { start, shows: [], hasMarks: depth > 0 };
+          text = { start, shows: [], depth: marks.length, hasMarks: isMarked() };
           break;
         case "Tj":
         case "TJ":
         case "'":
         case '"':
-          if (depth > 0) break;
+          if (isMarked()) break;
           text?.shows.push([start, end]);
           this.#hasUntaggedText = true;
           break;
         case "ET":
-          if (text && text.shows.length > 0 && !text.hasMarks) add(text.start, end);
+          if (text && text.shows.length > 0 && !text.hasMarks && marks.length === text.depth) add(text.start, end);
           else for (const [from, to] of text?.shows ?? []) add(from, to);
           text = null;
           break;
         case "sh":
         case "EI":
-          if (depth === 0) add(start, end);
+          if (!isMarked()) add(start, end);
           break;
         case "Do": {
-          const painted = this.#drawObject(scanner.operands()[0], resources, depth > 0);
+          const painted = this.#drawObject(scanner.operands()[0], resources, isMarked());
           if (painted) artifacts.push({ start, end, painted });
           break;
         }
         default:
           if (!PATH_PAINTS.has(operator)) break;
-          if (depth === 0 && pathStart !== -1) add(pathStart, end);
+          if (!isMarked() && pathStart !== -1) add(pathStart, end);
           pathStart = -1;
       }
     }
 
     return artifacts;
+  }
+
+  #belongs(operator: "BMC" | "BDC", scanner: ContentScanner): boolean {
+    if (operator === "BDC" && scanner.markedContentId() !== null) return true;
+    const [tag, properties] = scanner.operands();
+    // Properties that the resources name are not looked up: the engine writes none.
+    return (tag instanceof PdfName && tag.text === "Artifact") || properties instanceof PdfName;
   }
 
   #isDropped(owner: string, scanner: ContentScanner): boolean {
