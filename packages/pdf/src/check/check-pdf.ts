@@ -1,7 +1,7 @@
 /** Checks a file against PDF/UA-1 or PDF/A, rule by rule, with the numbers that veraPDF's public profiles give the rules. */
 import { PdfError } from "../objects/errors.ts";
 import { type PdfDocument, readPdf } from "../read/document.ts";
-import { Checking, type Failure } from "./checking.ts";
+import { Checking, type Failure, type InnerCheck } from "./checking.ts";
 import type { Profile } from "./profiles.ts";
 import { ruleGroups } from "./rule-groups.ts";
 
@@ -27,6 +27,13 @@ export function checkPdf(bytes: Uint8Array, profile: Profile): CheckResult {
 
 /** Checks a file against several profiles, reading it once. */
 export function checkPdfProfiles(bytes: Uint8Array, profiles: readonly Profile[]): CheckResult[] {
+  return checkAtDepth(bytes, profiles, 0);
+}
+
+/** Files inside files inside files: deeper ones are not looked at. */
+const DEEPEST_INNER_FILE = 3;
+
+function checkAtDepth(bytes: Uint8Array, profiles: readonly Profile[], depth: number): CheckResult[] {
   let document: PdfDocument;
   try {
     document = readPdf(bytes);
@@ -34,9 +41,13 @@ export function checkPdfProfiles(bytes: Uint8Array, profiles: readonly Profile[]
     return profiles.map((profile) => unreadable(profile, error));
   }
   const models = new Map<unknown, unknown>();
+  const checkInner: InnerCheck = (inner) => {
+    const result = depth < DEEPEST_INNER_FILE ? checkAtDepth(inner, ["a2b"], depth + 1)[0] : undefined;
+    return result && result.error === null ? result.failures.map(({ rule }) => rule) : null;
+  };
 
   return profiles.map((profile) => {
-    const checking = new Checking(document, models);
+    const checking = new Checking(document, models, checkInner);
     try {
       for (const group of ruleGroups) group.run(checking, profile);
     } catch (error) {

@@ -12,17 +12,22 @@ export interface Failure {
   places: Place[];
 }
 
+/** The rules of PDF/A-2B that a file inside the checked one breaks; null where it cannot be read or is too deep inside. */
+export type InnerCheck = (bytes: Uint8Array) => string[] | null;
+
 const MOST_PLACES = 100;
 
 export class Checking {
   readonly document: PdfDocument;
+  readonly checkInner: InnerCheck;
   readonly #models: Map<unknown, unknown>;
   readonly #failures = new Map<string, Failure>();
 
   /** Models are shared by the checks of several profiles on one document. */
-  constructor(document: PdfDocument, models: Map<unknown, unknown> = new Map()) {
+  constructor(document: PdfDocument, models: Map<unknown, unknown> = new Map(), checkInner: InnerCheck = () => null) {
     this.document = document;
     this.#models = models;
+    this.checkInner = checkInner;
   }
 
   /** What a function makes of the document, made at the first call. */

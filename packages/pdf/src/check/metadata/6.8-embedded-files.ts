@@ -7,6 +7,7 @@ import type { Place } from "../place.ts";
 import type { Profile } from "../profiles.ts";
 import { ruleGroup } from "../rule.ts";
 import { associatedFiles } from "./associated-files.ts";
+import { isArchived } from "./embedded-pdf.ts";
 import { embeddedStreams, fileSpecifications } from "./file-specifications.ts";
 
 /** PDF/A-3 allows any file, and asks in return what it is for. */
@@ -73,6 +74,13 @@ export const embeddedFileRules = ruleGroup<EmbeddedSubject>({
       message:
         "An embedded file has no media type, or one that is none. Set Subtype of its stream, such as text#2Fxml, or application#2Foctet-stream where it is not known.",
       holds: ({ document, stream }) => MEDIA_TYPE.test(document.name(stream.dict, "Subtype") ?? ""),
+    },
+    {
+      pdfA: "6.8-5",
+      only: ["a2b"],
+      message:
+        "An embedded file is not PDF/A-1 or PDF/A-2. Leave it out, embed a PDF/A file, or make the document PDF/A-3.",
+      holds: ({ document, stream }, checking) => isArchived(document.decode(stream).bytes, checking.checkInner),
     },
   ],
 });

@@ -48,6 +48,8 @@ const SIMPLE_TYPES = new Map<string, ValueCheck>([
 ]);
 
 const ARRAY_FORMS = new Set<string>(["bag", "seq", "alt"] satisfies XmpForm[]);
+/** A hostile schema could name arrays of arrays without end. */
+const LONGEST_NAME = 200;
 /** A choice is of the type it chooses from: `open choice of Integer`, `closed choice`. */
 const CHOICE = /(?:(?:open|closed) )?choice(?: |$)(?:of )?/g;
 
@@ -71,6 +73,7 @@ export function valueTypes(structures: ReadonlyMap<string, Structure>, others: V
   }
 
   function findPlain(name: string): ValueCheck | null {
+    if (name.length > LONGEST_NAME || name !== name.trim()) return null;
     const form = name.slice(0, 3);
     if (ARRAY_FORMS.has(form) && (name.length === 3 || name[3] === " ")) {
       const item = name.length === 3 ? text : findPlain(name.slice(4));
