@@ -44,7 +44,10 @@ function pageOf(checking: Checking, element: CheckedElement): number | null {
 
 function firstPageBelow(checking: Checking, element: CheckedElement): number | null {
   const waiting = [element];
+  const seen = new Set<CheckedElement>();
   for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if (seen.has(next)) continue;
+    seen.add(next);
     const own = namedPage(checking, next.dict.get("Pg"));
     if (own !== null) return own;
     for (const item of next.content) {

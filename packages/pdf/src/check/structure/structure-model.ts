@@ -15,6 +15,7 @@ export interface CheckedElement {
   role: TypeRole;
   /** The element that has it among its kids; null at the top. */
   parent: CheckedElement | null;
+  /** In a damaged tree an element can be a child of several, or of itself. */
   children: CheckedElement[];
   /** Kids that are no elements: marked-content ids, references to marked content and to objects. */
   content: PdfValue[];
@@ -60,8 +61,12 @@ export function structureModel({ document }: Checking): StructureModel {
   addKids(kidsOf(document, root), null);
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, dict, parent } = next;
-    // A tree that loops back, or has an element twice, is cut where it does.
-    if (elementOf.has(dict)) continue;
+    const known = elementOf.get(dict);
+    // An element that is there twice, or that the tree loops back to, is walked once.
+    if (known) {
+      parent?.children.push(known);
+      continue;
+    }
     const type = document.name(dict, "S") ?? null;
     const kids = kidsOf(document, dict);
     const element: CheckedElement = {
@@ -90,7 +95,7 @@ export function elementsByType(checking: Checking): ReadonlyMap<string | null, C
   return Map.groupBy(checking.model(structureModel).elements, ({ role }) => role.standard);
 }
 
-/** Kids come after their parents, so that going back finds the types below a wrapper ready. */
+/** Kids come after their parents, so that going back finds the types below a wrapper ready; a loop finds none. */
 function addChildTypes(elements: readonly CheckedElement[]): void {
   let added = 0;
   for (let i = elements.length - 1; i >= 0; i--) {
@@ -109,10 +114,16 @@ function addChildTypes(elements: readonly CheckedElement[]): void {
 /** The children that are no mere wrappers, and those below wrappers in their place. */
 export function meaningfulChildren({ children }: CheckedElement): CheckedElement[] {
   const found: CheckedElement[] = [];
+  const seen = new Set<CheckedElement>();
   const waiting = children.toReversed();
   for (let child = waiting.pop(); child; child = waiting.pop()) {
-    if (!WRAPPERS.has(child.role.standard)) found.push(child);
-    else for (let i = child.children.length - 1; i >= 0; i--) waiting.push(child.children[i]!);
+    if (!WRAPPERS.has(child.role.standard)) {
+      found.push(child);
+      continue;
+    }
+    if (seen.has(child)) continue;
+    seen.add(child);
+    for (let i = child.children.length - 1; i >= 0; i--) waiting.push(child.children[i]!);
   }
 
   return found;

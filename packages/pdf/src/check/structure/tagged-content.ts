@@ -45,7 +45,8 @@ interface OpenStream {
   groups: ContentGroup[];
   /** The group of each open mark, innermost last; the first is the stream's own. */
   open: ContentGroup[];
-  closed: Set<ContentGroup>;
+  /** The outermost mark that no EMC has ended; known at the end of the stream. */
+  unended: ContentGroup | null;
 }
 
 function groupingVisitor(checking: Checking, groups: ContentGroup[]): ContentVisitor {
@@ -104,13 +105,12 @@ function groupingVisitor(checking: Checking, groups: ContentGroup[]): ContentVis
         items: 0,
         texts: 0,
       };
-      streams.push({ groups: [own], open: [own], closed: new Set([own]) });
+      streams.push({ groups: [own], open: [own], unended: null });
     },
     leave() {
       const stream = streams.pop();
       if (!stream) return;
-      const isWhole = stream.closed.size === stream.groups.length;
-      for (const group of isWhole ? stream.groups : dissolveOpen(stream, begin)) groups.push(group);
+      for (const group of countedGroups(stream)) groups.push(group);
     },
     operator(operator) {
       isClosing = operator === "EMC";
@@ -134,31 +134,21 @@ function groupingVisitor(checking: Checking, groups: ContentGroup[]): ContentVis
     endMark() {
       const stream = streams.at(-1);
       const group = stream?.open.pop();
-      if (group && isClosing) stream!.closed.add(group);
+      if (stream && group && !isClosing) stream.unended = group;
+      isClosing = false;
     },
   };
 }
 
-/** A mark that no EMC ends is none: what stands under it belongs to the group around it. */
-function dissolveOpen(
-  { groups, closed }: OpenStream,
-  begin: (mark: OpenMark, parent: ContentGroup) => ContentGroup,
-): ContentGroup[] {
-  const become = new Map<ContentGroup, ContentGroup>();
-  for (const group of groups) {
-    const { mark, parent, items, texts } = group;
-    if (!mark || !parent) {
-      become.set(group, group);
-      continue;
-    }
-    const around = become.get(parent)!;
-    if (closed.has(group)) become.set(group, { ...begin(mark, around), items, texts });
-    else {
-      become.set(group, around);
-      around.items += items;
-      around.texts += texts;
-    }
+/** A mark that no EMC ends is none, nor are those inside it: what stands under them stands under no mark. */
+function countedGroups({ groups, unended }: OpenStream): ContentGroup[] {
+  if (!unended) return groups;
+  const from = groups.indexOf(unended);
+  const [own] = groups;
+  for (const { items, texts } of groups.slice(from)) {
+    own!.items += items;
+    own!.texts += texts;
   }
 
-  return [...new Set(become.values())];
+  return groups.slice(0, from);
 }
