@@ -1,18 +1,40 @@
-/** Content without its marked-content operators: what it paints, belonging to nothing. */
+/** Content without the marks that tie it to a structure: what it paints, belonging to nothing. */
 import { concatBytes } from "../filters/concat-bytes.ts";
-import { readContent } from "./content-stream.ts";
+import { PdfDict } from "../objects/values.ts";
+import { type Operation, readContent } from "./content-stream.ts";
 
-const MARKS = new Set(["BMC", "BDC", "EMC", "MP", "DP"]);
-
+/** Marks that say which text some letters stand for are kept: without them, letters chosen by a font's features mean nothing. */
 export function withoutMarks(bytes: Uint8Array): Uint8Array {
   const parts: Uint8Array[] = [];
+  const isOpenKept: boolean[] = [];
   let at = 0;
-  for (const { operator, start, end } of readContent(bytes)) {
-    if (!MARKS.has(operator)) continue;
-    parts.push(bytes.subarray(at, start));
-    at = end;
+  for (const operation of readContent(bytes)) {
+    if (isKept(operation, isOpenKept)) continue;
+    parts.push(bytes.subarray(at, operation.start));
+    at = operation.end;
   }
   parts.push(bytes.subarray(at));
 
   return concatBytes(parts);
+}
+
+function isKept({ operator, operands }: Operation, isOpenKept: boolean[]): boolean {
+  switch (operator) {
+    case "BMC":
+      isOpenKept.push(false);
+      return false;
+    case "BDC": {
+      const [, properties] = operands;
+      const isText = properties instanceof PdfDict && properties.has("ActualText") && !properties.has("MCID");
+      isOpenKept.push(isText);
+      return isText;
+    }
+    case "EMC":
+      return isOpenKept.pop() ?? false;
+    case "MP":
+    case "DP":
+      return false;
+    default:
+      return true;
+  }
 }
