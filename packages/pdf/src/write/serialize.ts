@@ -1,61 +1,96 @@
 /** Values as PDF syntax, in one fixed spelling: the same values give the same bytes. */
-import { concatBytes } from "../filters/concat-bytes.ts";
 import { PdfError } from "../objects/errors.ts";
 import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from "../objects/values.ts";
-import { isRegular, latin1Bytes } from "../read/characters.ts";
+import { isRegular, latin1 } from "../read/characters.ts";
+import { ByteSink } from "./byte-sink.ts";
 
 /** Old object numbers → new ones. */
 export type Renumbering = ReadonlyMap<number, number>;
 
-/** Text of one character a byte; a stream is written by the writer, which knows its object. */
+/** A value as text of one character a byte. */
 export function serialize(value: PdfValue, numbers: Renumbering | null = null): string {
-  if (value === null) return "null";
-  if (typeof value === "number") return serializeNumber(value);
-  if (typeof value === "boolean") return String(value);
-  if (value instanceof PdfName) return serializeName(value.text);
-  if (value instanceof PdfRef) return serializeReference(value, numbers);
-  if (value instanceof PdfString) return serializeString(value.bytes);
-  if (Array.isArray(value)) return serializeArray(value, numbers);
-  if (value instanceof PdfDict) return serializeDict(value, numbers);
+  const sink = new ByteSink();
+  writeValue(sink, value, numbers);
 
-  throw new PdfError("damaged", "A stream can only be an object of its own.");
+  return latin1(sink.written());
+}
+
+/** Writes a value; a stream is written by `writeObject`, which knows its number. */
+export function writeValue(sink: ByteSink, value: PdfValue, numbers: Renumbering | null): void {
+  if (typeof value === "number") writeNumber(sink, value);
+  else if (value instanceof PdfName) sink.text(writtenName(value.text));
+  else if (value instanceof PdfRef) writeReference(sink, value, numbers);
+  else if (value instanceof PdfDict) writeDict(sink, value, numbers);
+  else if (Array.isArray(value)) writeArray(sink, value, numbers);
+  else if (value instanceof PdfString) writeString(sink, value.bytes);
+  else if (value === null || typeof value === "boolean") sink.text(String(value));
+  else throw new PdfError("damaged", "A stream can only be an object of its own.");
+}
+
+/** `12 0 obj … endobj`, stream included. */
+export function writeObject(sink: ByteSink, number: number, value: PdfValue, numbers: Renumbering | null = null): void {
+  sink.whole(number);
+  sink.text(" 0 obj\n");
+  if (value instanceof PdfStream) {
+    const dict = new PdfDict(new Map(value.dict.entries));
+    dict.set("Length", value.encoded.length);
+    writeDict(sink, dict, numbers);
+    sink.text("\nstream\n");
+    sink.raw(value.encoded);
+    sink.text("\nendstream\nendobj\n");
+    return;
+  }
+  writeValue(sink, value, numbers);
+  sink.text("\nendobj\n");
 }
 
 /** What refers to nothing is null (7.3.10). */
-function serializeReference({ number, generation }: PdfRef, numbers: Renumbering | null): string {
-  if (numbers === null) return `${number} ${generation} R`;
-  const own = numbers.get(number);
-
-  return own === undefined ? "null" : `${own} 0 R`;
+function writeReference(sink: ByteSink, { number, generation }: PdfRef, numbers: Renumbering | null): void {
+  const own = numbers === null ? number : numbers.get(number);
+  if (own === undefined) {
+    sink.text("null");
+    return;
+  }
+  sink.whole(own);
+  sink.text(numbers === null ? ` ${generation} R` : " 0 R");
 }
 
-function serializeArray(values: PdfValue[], numbers: Renumbering | null): string {
-  let text = "[";
+function writeArray(sink: ByteSink, values: PdfValue[], numbers: Renumbering | null): void {
+  sink.byte(0x5b);
   let endsRegular = false;
   for (const value of values) {
-    const next = serialize(value, numbers);
+    const isWord = startsRegular(value);
     // Two regular characters in a row would be one token.
-    text += endsRegular && isRegular(next.charCodeAt(0)) ? ` ${next}` : next;
-    endsRegular = isRegular(next.charCodeAt(next.length - 1));
+    if (endsRegular && isWord) sink.byte(0x20);
+    writeValue(sink, value, numbers);
+    endsRegular = isWord || value instanceof PdfName;
   }
-
-  return `${text}]`;
+  sink.byte(0x5d);
 }
 
-function serializeDict(dict: PdfDict, numbers: Renumbering | null): string {
-  let text = "<<";
+function writeDict(sink: ByteSink, dict: PdfDict, numbers: Renumbering | null): void {
+  sink.text("<<");
   for (const [key, value] of dict.entries) {
-    const next = serialize(value, numbers);
-    text += serializeName(key);
+    sink.text(writtenName(key));
     // A name ends in a regular character.
-    text += isRegular(next.charCodeAt(0)) ? ` ${next}` : next;
+    if (startsRegular(value)) sink.byte(0x20);
+    writeValue(sink, value, numbers);
   }
+  sink.text(">>");
+}
 
-  return `${text}>>`;
+/** Numbers, references and words; all others begin with a delimiter. */
+function startsRegular(value: PdfValue): boolean {
+  return typeof value === "number" || value instanceof PdfRef || value === null || typeof value === "boolean";
 }
 
 /** The digits as they were read; PDF has no exponents (7.3.3). */
-function serializeNumber(value: number): string {
+function writeNumber(sink: ByteSink, value: number): void {
+  if (value >= 0 && Number.isInteger(value) && value < 1e9) sink.whole(value);
+  else sink.text(writtenNumber(value));
+}
+
+function writtenNumber(value: number): string {
   if (!Number.isFinite(value)) return "0";
   const text = String(value);
   if (!text.includes("e")) return text;
@@ -67,7 +102,7 @@ function serializeNumber(value: number): string {
     .replace(/^-0$/, "0");
 }
 
-function serializeName(text: string): string {
+function writtenName(text: string): string {
   const known = writtenNames.get(text);
   if (known !== undefined) return known;
 
@@ -86,24 +121,15 @@ function serializeName(text: string): string {
 const MOST_WRITTEN_NAMES = 4_096;
 const writtenNames = new Map<string, string>();
 
-function serializeString(bytes: Uint8Array): string {
-  let text = "(";
-  for (const code of bytes) {
-    if (code === 0x28 || code === 0x29 || code === 0x5c) text += `\\${String.fromCharCode(code)}`;
-    else if (code === 0x0d) text += "\\r";
-    else text += String.fromCharCode(code);
+function writeString(sink: ByteSink, bytes: Uint8Array): void {
+  sink.byte(0x28);
+  for (let i = 0; i < bytes.length; i++) {
+    const code = bytes[i]!;
+    if (code === 0x0d) sink.text("\\r");
+    else {
+      if (code === 0x28 || code === 0x29 || code === 0x5c) sink.byte(0x5c);
+      sink.byte(code);
+    }
   }
-
-  return `${text})`;
-}
-
-/** `12 0 obj … endobj`, stream included. */
-export function serializeObject(number: number, value: PdfValue, numbers: Renumbering | null = null): Uint8Array {
-  if (!(value instanceof PdfStream)) return latin1Bytes(`${number} 0 obj\n${serialize(value, numbers)}\nendobj\n`);
-
-  const dict = new PdfDict(new Map(value.dict.entries));
-  dict.set("Length", value.encoded.length);
-  const head = latin1Bytes(`${number} 0 obj\n${serializeDict(dict, numbers)}\nstream\n`);
-
-  return concatBytes([head, value.encoded, latin1Bytes("\nendstream\nendobj\n")]);
+  sink.byte(0x29);
 }

@@ -1,12 +1,11 @@
 /** Writes a document anew: only what it uses, small objects packed in object streams, the same bytes for the same content. */
 import { sha256 } from "@noble/hashes/sha2.js";
-import { concatBytes } from "../filters/concat-bytes.ts";
 import { encodeFlate } from "../filters/flate.ts";
 import { PdfDict, PdfName, PdfStream, PdfString, type PdfValue } from "../objects/values.ts";
-import { latin1Bytes } from "../read/characters.ts";
 import type { PdfDocument } from "../read/document.ts";
+import { ByteSink } from "./byte-sink.ts";
 import { numberReachable } from "./reachable.ts";
-import { type Renumbering, serialize, serializeObject } from "./serialize.ts";
+import { type Renumbering, writeObject, writeValue } from "./serialize.ts";
 
 export interface WriteOptions {
   /** The file identifier; taken from the content where it is absent. */
@@ -27,21 +26,20 @@ export function writePdf(document: PdfDocument, options: WriteOptions = {}): Uin
   const info = document.trailer.get("Info") ?? null;
   const numbers = numberReachable(document, [root, info]);
 
-  const output = new FileBuilder();
-  const packed: { number: number; text: string }[] = [];
+  const output = new FileBuilder(numbers);
+  const packed: { number: number; value: PdfValue }[] = [];
   const placed: Placed[] = [];
   for (const [old, number] of numbers) {
     const value = document.object(old);
-    if (value instanceof PdfStream)
-      placed.push({ number, row: [1, output.append(serializeObject(number, value, numbers)), 0] });
-    else packed.push({ number, text: serialize(value, numbers) });
+    if (value instanceof PdfStream) placed.push({ number, row: [1, output.append(number, value), 0] });
+    else packed.push({ number, value });
   }
 
   let next = numbers.size + 1;
   for (let from = 0; from < packed.length; from += OBJECTS_PER_STREAM) {
     const group = packed.slice(from, from + OBJECTS_PER_STREAM);
     const number = next++;
-    placed.push({ number, row: [1, output.append(serializeObject(number, objectStream(group))), 0] });
+    placed.push({ number, row: [1, output.append(number, objectStream(group, numbers)), 0] });
     for (const [index, object] of group.entries()) placed.push({ number: object.number, row: [2, number, index] });
   }
 
@@ -52,55 +50,54 @@ export function writePdf(document: PdfDocument, options: WriteOptions = {}): Uin
     ID: [id, id],
   });
 
-  return output.finish(next, placed, trailer, numbers);
+  return output.finish(next, placed, trailer);
 }
 
 /** 7.5.7: pairs of number and offset, then the objects. */
-function objectStream(objects: { number: number; text: string }[]): PdfStream {
-  let header = "";
-  let body = "";
-  for (const { number, text } of objects) {
-    header += `${number} ${body.length} `;
-    body += `${text}\n`;
+function objectStream(objects: { number: number; value: PdfValue }[], numbers: Renumbering): PdfStream {
+  const body = new ByteSink();
+  const whole = new ByteSink();
+  for (const { number, value } of objects) {
+    whole.text(`${number} ${body.length} `);
+    writeValue(body, value, numbers);
+    body.byte(0x0a);
   }
   const dict = new PdfDict({
     Type: PdfName.of("ObjStm"),
     N: objects.length,
-    First: header.length,
+    First: whole.length,
     Filter: PdfName.of("FlateDecode"),
   });
+  whole.raw(body.written());
 
-  return new PdfStream(dict, encodeFlate(latin1Bytes(header + body)));
+  return new PdfStream(dict, encodeFlate(whole.written()));
 }
 
 class FileBuilder {
-  readonly #parts: Uint8Array[] = [];
-  #length = 0;
+  readonly #sink = new ByteSink();
+  readonly #numbers: Renumbering;
 
-  constructor() {
+  constructor(numbers: Renumbering) {
+    this.#numbers = numbers;
     // The four bytes above 127 tell programs that the file is binary (7.5.2).
-    this.append(latin1Bytes("%PDF-1.7\n%\xE2\xE3\xCF\xD3\n"));
+    this.#sink.text("%PDF-1.7\n%\xE2\xE3\xCF\xD3\n");
   }
 
-  /** Gives the offset at which the bytes begin. */
-  append(bytes: Uint8Array): number {
-    const offset = this.#length;
-    this.#parts.push(bytes);
-    this.#length += bytes.length;
+  /** Gives the offset at which the object begins. */
+  append(number: number, value: PdfValue): number {
+    const offset = this.#sink.length;
+    writeObject(this.#sink, number, value, this.#numbers);
 
     return offset;
   }
 
   digest(): Uint8Array {
-    const hash = sha256.create();
-    for (const part of this.#parts) hash.update(part);
-
-    return hash.digest();
+    return sha256(this.#sink.written());
   }
 
   /** Adds the cross-reference stream, itself object `number`, and the end of the file (7.5.8). */
-  finish(number: number, placed: Placed[], trailer: PdfDict, numbers: Renumbering): Uint8Array {
-    const offset = this.#length;
+  finish(number: number, placed: Placed[], trailer: PdfDict): Uint8Array {
+    const offset = this.#sink.length;
     const rows: Placed["row"][] = [];
     for (const { number: own, row } of placed) rows[own] = row;
     rows[number] = [1, offset, 0];
@@ -124,9 +121,9 @@ class FileBuilder {
       ...trailer.entries,
       ["Filter", PdfName.of("FlateDecode")],
     ];
-    this.append(serializeObject(number, new PdfStream(new PdfDict(new Map(entries)), encodeFlate(table)), numbers));
-    this.append(latin1Bytes(`startxref\n${offset}\n%%EOF\n`));
+    this.append(number, new PdfStream(new PdfDict(new Map(entries)), encodeFlate(table)));
+    this.#sink.text(`startxref\n${offset}\n%%EOF\n`);
 
-    return concatBytes(this.#parts);
+    return this.#sink.written().slice();
   }
 }
