@@ -8,7 +8,7 @@ export interface Verdict {
   error?: string;
 }
 
-export function askOracle(program: string, profile: "ua1" | "a3a", files: readonly string[]): Promise<Verdict[]> {
+export function askOracle(program: string, profile: string, files: readonly string[]): Promise<Verdict[]> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, ["verapdf", profile], { stdio: ["pipe", "pipe", "ignore"] });
     let output = "";

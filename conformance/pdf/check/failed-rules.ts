@@ -1,0 +1,14 @@
+/** A verdict as the suites compare it: the rules that fail, and whether the file could be read at all. */
+import type { CheckResult } from "../../../packages/pdf/src/index.ts";
+
+/** What stands for the rules of a file that cannot be read. */
+export const UNREADABLE = "unreadable";
+
+export function failedRules({ error, failures }: CheckResult): string[] {
+  return error === null ? failures.map(({ rule }) => rule) : [UNREADABLE];
+}
+
+/** The order does not matter, and how often a rule fails neither. */
+export function sameRules(one: readonly string[], other: readonly string[]): boolean {
+  return [...one].sort().join(" ") === [...other].sort().join(" ");
+}
