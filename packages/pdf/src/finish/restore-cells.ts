@@ -62,8 +62,8 @@ function restoreRow(finishing: Finishing, row: StructureElement, cells: readonly
     if (model) found.set(model.id, child);
   }
   const missing = cells.filter(({ id }) => !found.has(id));
-  // A cell that cannot be placed among the row's cells: nothing is known for certain then.
-  if (missing.length === 0 || found.size !== childElements(row).length) return;
+  // Something else than cells in the row, such as what a cell without its role holds: nothing is known for certain then.
+  if (missing.length === 0 || cells.length - missing.length !== childElements(row).length) return;
 
   const content = row.kids.filter((kid) => !("element" in kid));
   const elements = cells.map((cell) => {
