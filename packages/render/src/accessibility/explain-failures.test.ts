@@ -55,7 +55,7 @@ test("a rule that a table breaks is explained by that table's rows", () => {
       code: "table-rows",
       count: 1,
       message:
-        "A row spans 1 column where its table has 2. Correct the colspan and rowspan of the row's cells, or add the cells that are missing.",
+        "A row spans 1 column where its table has 2. Correct its colspan and rowspan, or add the cells that are missing.",
       elements: [3],
     },
   ]);

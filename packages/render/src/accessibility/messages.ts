@@ -12,7 +12,7 @@ export const FAULTS: Readonly<Record<FaultCode, (finding: Finding) => string>> =
   "masked-text": () => "Text under a CSS mask is in the file twice. Take the mask off, or put the text beside it.",
   "table-cell-empty": () => "An empty cell is written as no cell in the file. Put a non-breaking space (&nbsp;) in it.",
   "table-rows": ({ columns }) =>
-    `${rowFault(columns)} Correct the colspan and rowspan of the row's cells, or add the cells that are missing.`,
+    `${rowFault(columns)} Correct its colspan and rowspan, or add the cells that are missing.`,
 };
 
 /** Of the same fault where finishing has mended the file. */
@@ -58,7 +58,7 @@ function headingFault(levels: Finding["levels"]): string {
 function rowFault(columns: Finding["columns"]): string {
   return columns
     ? `A row spans ${count(columns.row, "column")} where its table has ${columns.table}.`
-    : "A cell reaches below the last row of its table.";
+    : "The rowspan of a cell does not fit into its table.";
 }
 
 function count(number: number, what: string): string {

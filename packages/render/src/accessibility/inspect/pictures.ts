@@ -11,8 +11,8 @@ export function checkPictures(page: LoadedDocument): Found[] {
     const alt = page.attribute(element, "alt");
     const label = page.label(element);
     const title = page.attribute(element, "title")?.trim() ?? "";
-    // The engine takes an empty text for decoration, unless a role, a label or a title says otherwise.
-    if (alt === "" && page.role(element) === "" && label === "" && title === "") return null;
+    // The engine takes an empty text for decoration, unless a role or a title says otherwise.
+    if (alt === "" && page.role(element) === "" && title === "" && !page.isDescribed(element)) return null;
     const name = label || (alt ?? title);
     if (name === "") return { code: "image-alt", element };
 
@@ -37,15 +37,16 @@ export function checkPictures(page: LoadedDocument): Found[] {
   for (const element of page.elements) {
     const tag = page.tag(element);
     const isCandidate = /^(canvas|figure|img|svg)$/.test(tag) || /^(figure|img)$/.test(page.role(element));
-    if (!isCandidate || /^(none|presentation)$/.test(page.role(element)) || !page.isExposed(element)) continue;
+    const isDecoration = /^(none|presentation)$/.test(page.role(element)) && !page.isDescribed(element);
+    if (!isCandidate || isDecoration || !page.isExposed(element)) continue;
 
     if (tag === "img") {
       const fault = checkImage(element);
       if (fault) found.push(fault);
     } else if (isFigure(element)) {
-      const inner = tag === "svg" ? element.querySelector(":scope > title")?.textContent : null;
-      const name = page.label(element) || inner?.trim() || page.attribute(element, "title")?.trim();
-      if (!name) found.push({ code: "figure-name", element });
+      const title =
+        tag === "svg" ? element.querySelector(":scope > title")?.textContent : page.attribute(element, "title");
+      if (!(page.label(element) || title?.trim())) found.push({ code: "figure-name", element });
     } else if (tag === "svg" && page.role(element) !== "img" && element.querySelector(shapes)) {
       found.push({ code: "svg-role", element });
     }

@@ -17,8 +17,10 @@ export interface LoadedDocument {
   hasContent(element: Element): boolean;
   /** The text inside that is exposed, in one line. */
   text(element: Element): string;
-  /** Whether the element's own box is painted: a border or a background, which the engine counts as content. */
+  /** Whether the element's own box is painted: a border, an outline or a background, which the engine counts as content. */
   isDrawn(element: Element): boolean;
+  /** Whether an ARIA attribute speaks of the element: then no empty text and no role makes it decoration. */
+  isDescribed(element: Element): boolean;
   /** The name that aria-labelledby or aria-label gives. */
   label(element: Element): string;
   /** The style rules of all sheets, also those in groups; null where one of the sheets cannot be read. */
@@ -45,7 +47,7 @@ export function readDocument(): LoadedDocument {
   const root = getter<Element>(Document.prototype, "documentElement")(document);
   const sheets = getter<StyleSheetList>(Document.prototype, "styleSheets")(document);
   const adopted = getter<CSSStyleSheet[]>(Document.prototype, "adoptedStyleSheets")(document);
-  const { getAttribute, closest, checkVisibility } = Element.prototype;
+  const { getAttribute, getAttributeNames, closest, checkVisibility } = Element.prototype;
   const walk = (from: Node, what: number, accept: (node: Node) => number): TreeWalker =>
     Document.prototype.createTreeWalker.call(document, from, what, accept);
   const attribute = (element: Element, name: string): string | null => getAttribute.call(element, name);
@@ -70,7 +72,7 @@ export function readDocument(): LoadedDocument {
       const around = parent(element);
       return style.visibility === "visible" && (!around || isShown(around));
     }
-    return checkVisibility.call(element, { visibilityProperty: true });
+    return checkVisibility.call(element, { visibilityProperty: true, opacityProperty: true });
   };
   const isHidden = (element: Element): boolean => closest.call(element, '[aria-hidden="true" i], [inert]') !== null;
   const isExposed = (element: Element): boolean => !isHidden(element) && isShown(element);
@@ -109,10 +111,16 @@ export function readDocument(): LoadedDocument {
     const isLined = ["Top", "Right", "Bottom", "Left"].some(
       (side) => Number.parseFloat(style[`border${side}Width` as "borderTopWidth"]) > 0,
     );
+    const isOutlined = style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) > 0;
     const isFilled = style.backgroundImage !== "none" || !/^(transparent|rgba\(.*, 0\))$/.test(style.backgroundColor);
     // Lines that cells share belong to the table.
-    return isFilled || (isLined && !(style.display === "table-cell" && style.borderCollapse === "collapse"));
+    return (
+      isFilled || isOutlined || (isLined && !(style.display === "table-cell" && style.borderCollapse === "collapse"))
+    );
   };
+
+  const isDescribed = (element: Element): boolean =>
+    getAttributeNames.call(element).some((name) => name.startsWith("aria-") && name !== "aria-hidden");
 
   const label = (element: Element): string => {
     const labels = (attribute(element, "aria-labelledby") ?? "")
@@ -162,6 +170,7 @@ export function readDocument(): LoadedDocument {
     hasContent,
     text,
     isDrawn,
+    isDescribed,
     label,
     styleRules: canReadAll ? styleRules : null,
     pageRules,

@@ -68,24 +68,26 @@ export function checkTables(page: LoadedDocument): Found[] {
           rows: span(cell, "rowspan", 65_534),
         })),
       }))
-      .filter(({ cells }) => cells.length > 0)
+      .filter(({ element, cells }) => cells.length > 0 || page.hasContent(element))
       .sort((a, b) => rank(a.element) - rank(b.element));
   };
 
-  /** How many columns each row takes, those that reach down into it included; and the cells that reach below the last row. */
-  const layOut = (rows: readonly Row[]): { widths: number[]; tooLong: Element[] } => {
+  /** How many columns each row takes, those that reach down into it included; and the cells that reach below the last row, or say so. */
+  const layOut = (rows: readonly Row[]): { widths: number[]; unfit: Element[] } => {
     const widths: number[] = [];
-    const tooLong: Element[] = [];
+    const unfit: Element[] = [];
     let reaching: { columns: number; rows: number }[] = [];
     for (const [index, { cells }] of rows.entries()) {
       const before = reaching.reduce((sum, { columns }) => sum + columns, 0);
       widths.push(before + cells.reduce((sum, { columns }) => sum + columns, 0));
-      for (const cell of cells) if (index + cell.rows > rows.length) tooLong.push(cell.element);
+      for (const { element, rows: reach } of cells)
+        if (index + reach > rows.length || /^\s*0+\s*$/.test(page.attribute(element, "rowspan") ?? ""))
+          unfit.push(element);
       reaching = [...reaching, ...cells]
         .map(({ columns, rows: left }) => ({ columns, rows: left - 1 }))
         .filter(({ rows: left }) => left > 0);
     }
-    return { widths, tooLong };
+    return { widths, unfit };
   };
 
   /** The width that the others are held against: that of a head, else the most frequent, the first of them where several are. */
@@ -93,9 +95,10 @@ export function checkTables(page: LoadedDocument): Found[] {
     const isHead = rows[0]!.cells.every(
       ({ element }) => page.tag(element) === "th" || page.role(element) === "columnheader",
     );
-    if (isHead) return widths[0]!;
-    const frequency = (width: number): number => widths.filter((other) => other === width).length;
-    return widths.reduce((best, width) => (frequency(width) > frequency(best) ? width : best));
+    if (isHead && widths[0]! > 0) return widths[0]!;
+    const frequency = new Map<number, number>();
+    for (const width of widths) frequency.set(width, (frequency.get(width) ?? 0) + 1);
+    return [...frequency].reduce((best, next) => (next[1] > best[1] ? next : best))[0];
   };
 
   const found: Found[] = [];
@@ -104,13 +107,13 @@ export function checkTables(page: LoadedDocument): Found[] {
     const rows = rowsOf(table);
     if (rows.length === 0) continue;
 
-    const { widths, tooLong } = layOut(rows);
+    const { widths, unfit } = layOut(rows);
     const usual = usualWidth(rows, widths);
     for (const [index, { element }] of rows.entries()) {
       const row = widths[index]!;
       if (row !== usual) found.push({ code: "table-rows", element, table, columns: { row, table: usual } });
     }
-    for (const element of tooLong) found.push({ code: "table-rows", element, table });
+    for (const element of unfit) found.push({ code: "table-rows", element, table });
     for (const { cells } of rows) {
       for (const { element } of cells) {
         const isEmpty = !page.hasContent(element) && !page.isDrawn(element);
