@@ -63,6 +63,8 @@ export class CMap {
   readonly codeSpaces: CodeSpace[] = [];
   /** 1 for vertical writing. */
   writingMode = 0;
+  /** The highest CID that the map itself names. */
+  highestCid = 0;
   /** False where a section has fewer rows than it announces, or a range fewer texts than codes. */
   isSound = true;
   readonly #texts = new Map<number, string>();
@@ -103,6 +105,7 @@ export class CMap {
   }
 
   addCidRange(low: number, high: number, first: number): void {
+    this.highestCid = Math.max(this.highestCid, first + high - low);
     this.#cids.add(low, high, first);
   }
 

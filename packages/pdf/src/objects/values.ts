@@ -40,7 +40,8 @@ export class PdfString {
 /** How a hexadecimal string was written: PDF/A asks for an even number of digits and nothing else between the brackets. */
 export interface HexSyntax {
   digits: number;
-  hasOtherCharacters: boolean;
+  /** How many characters are neither digits nor white space. */
+  otherCharacters: number;
 }
 
 /** A reference to an indirect object. */

@@ -223,10 +223,10 @@ export class Parser {
     const start = this.position + 1;
     let at = start;
     let digits = 0;
-    let hasOtherCharacters = false;
+    let otherCharacters = 0;
     for (; at < end && bytes[at] !== 0x3e; at++) {
       if (hexDigit(bytes[at]!) >= 0) digits++;
-      else if (!isWhiteSpace(bytes[at]!)) hasOtherCharacters = true;
+      else if (!isWhiteSpace(bytes[at]!)) otherCharacters++;
     }
     this.position = at + 1;
 
@@ -240,7 +240,7 @@ export class Parser {
       index++;
     }
 
-    return new PdfString(value, { digits, hasOtherCharacters });
+    return new PdfString(value, { digits, otherCharacters });
   }
 
   #array(depth: number): PdfValue[] {

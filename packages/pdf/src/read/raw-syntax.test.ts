@@ -51,6 +51,6 @@ test("hexadecimal strings keep how many digits they had", () => {
   const document = readPdf(file({ object: "2 0 obj\n<</Type/Pages/Kids[]/Count 0/Odd<abc>/Even<ab z>>>\nendobj\n" }));
   const pages = document.dict(document.catalog, "Pages")!;
 
-  expect(document.string(pages, "Odd")!.hex).toEqual({ digits: 3, hasOtherCharacters: false });
-  expect(document.string(pages, "Even")!.hex).toEqual({ digits: 2, hasOtherCharacters: true });
+  expect(document.string(pages, "Odd")!.hex).toEqual({ digits: 3, otherCharacters: 0 });
+  expect(document.string(pages, "Even")!.hex).toEqual({ digits: 2, otherCharacters: 1 });
 });

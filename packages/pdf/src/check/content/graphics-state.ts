@@ -21,6 +21,18 @@ export function firstState(resources: PdfDict | null): GraphicsState {
 
 /** Spaces that are named without a resource. */
 const OWN_NAMES: ReadonlySet<string> = new Set(["DeviceGray", "DeviceRGB", "DeviceCMYK", "Pattern"]);
+/** Spaces that are written as arrays; the names above may stand in one too. */
+const FAMILIES: ReadonlySet<string> = new Set(
+  "CalGray CalRGB Lab ICCBased Indexed Separation DeviceN".split(" ").concat([...OWN_NAMES]),
+);
+
+/** Whether a value is a space that PDF defines (8.6). */
+export function isColourSpace(document: PdfDocument, value: PdfValue): boolean {
+  if (value instanceof PdfName) return OWN_NAMES.has(value.text);
+  const family = Array.isArray(value) ? document.resolve(value[0]) : null;
+
+  return family instanceof PdfName && FAMILIES.has(family.text);
+}
 
 /** The state after an operator; the same object where it changes nothing. */
 export function changedState(
@@ -112,11 +124,14 @@ function isSame(a: ColourInUse, b: ColourInUse): boolean {
   return a.space === b.space && a.resources === b.resources && a.pattern === b.pattern;
 }
 
+/** A name that leads to no colour space chooses grey. */
 function namedColour(document: PdfDocument, context: ContentContext, name: PdfValue | undefined): ColourInUse {
-  const isNamed = !(name instanceof PdfName) || OWN_NAMES.has(name.text);
-  const space = isNamed ? (name ?? null) : findResource(document, context.resources, "ColorSpace", name).value;
+  const isOwnName = name instanceof PdfName && OWN_NAMES.has(name.text);
+  const space = isOwnName ? name : findResource(document, context.resources, "ColorSpace", name).value;
+  const resources = defaultsOf(context);
+  if (!isColourSpace(document, space)) return deviceColour("DeviceGray", resources);
 
-  return { space, resources: defaultsOf(context), pattern: null, patternReference: null };
+  return { space, resources, pattern: null, patternReference: null };
 }
 
 function withPattern(
@@ -125,7 +140,8 @@ function withPattern(
   colour: ColourInUse,
   last: PdfValue | undefined,
 ): ColourInUse {
-  if (!(last instanceof PdfName)) return colour;
+  const family = Array.isArray(colour.space) ? document.resolve(colour.space[0]) : colour.space;
+  if (!(last instanceof PdfName) || !(family instanceof PdfName) || family.text !== "Pattern") return colour;
   const { value, reference } = findResource(document, context.resources, "Pattern", last);
   if (!(value instanceof PdfStream) && !(value instanceof PdfDict)) return colour;
 

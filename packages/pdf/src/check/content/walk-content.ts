@@ -108,8 +108,7 @@ class Walk {
     }
   }
 
-  /** `state` is null for content that starts with a fresh one. */
-  #draw({ kind, stream, reference, owner }: Drawn, parent: ContentContext, state: GraphicsState | null): void {
+  #draw({ kind, stream, reference, owner }: Drawn, parent: ContentContext, state: GraphicsState): void {
     let depth = 0;
     for (let outer: ContentContext | null = parent; outer; outer = outer.parent) {
       // Content that draws itself is cut where it does.
@@ -126,7 +125,7 @@ class Walk {
       parent,
       isRepeated: this.#wasSeen(stream),
     };
-    this.#run(this.#document.decode(stream).bytes, context, state ?? firstState(defaultsOf(context)));
+    this.#run(this.#document.decode(stream).bytes, context, state);
   }
 
   #levels(owner: PdfDict, outer: readonly ResourceLevel[]): ResourceLevel[] {
@@ -251,11 +250,11 @@ class Walk {
     this.#draw({ kind: "form", stream, reference, owner: stream.dict }, context, state);
   }
 
-  /** 8.7.3.1: a tile is drawn in a state of its own, not that of what it fills; once is enough to see it. */
+  /** 8.7.3.1: a tile is drawn in the state that the content around it began with; once is enough to see it. */
   #drawPattern({ pattern, patternReference }: ColourInUse, context: ContentContext): void {
     if (!(pattern instanceof PdfStream) || this.#seen.has(pattern)) return;
     const drawn: Drawn = { kind: "pattern", stream: pattern, reference: patternReference, owner: pattern.dict };
-    this.#draw(drawn, context, null);
+    this.#draw(drawn, context, firstState(defaultsOf(context)));
   }
 
   /** The procedures of a Type 3 font (9.6.5), all of them when its first text is met. */

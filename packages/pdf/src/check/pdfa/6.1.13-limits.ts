@@ -1,9 +1,12 @@
 /** ISO 19005-3, 6.1.13: the limits of implementations. */
+import { CMap } from "../../fonts/cmap.ts";
 import { PdfName, PdfString } from "../../objects/values.ts";
 import { inheritedValue } from "../../pages/pages.ts";
 import type { Checking } from "../checking.ts";
 import { contentModel } from "../content/content-model.ts";
 import type { ContentContext } from "../content/content-visitor.ts";
+import type { EncodingMap } from "../fonts/encoding-map.ts";
+import { compositeFontsInUse, placeOfFont } from "../fonts/subjects.ts";
 import { type RuleGroup, ruleGroup } from "../rule.ts";
 import { numberedPages } from "./numbered-pages.ts";
 import {
@@ -21,6 +24,7 @@ const MOST_OBJECTS = 8_388_607;
 const DEEPEST_STATES = 28;
 const SMALLEST_PAGE = 3;
 const LARGEST_PAGE = 14_400;
+const HIGHEST_CID = 65_535;
 
 function unusualValues(checking: Checking): UnusualValue[] {
   return [...checking.model(unusualInObjects), ...checking.model(unusualInContent)];
@@ -139,4 +143,21 @@ const boundaryRules = ruleGroup({
   ],
 });
 
-export const limitRules: readonly RuleGroup[] = [valueRules, fileRules, nestingRules, boundaryRules];
+const cmapRules = ruleGroup({
+  subjects: compositeFontsInUse,
+  placeOf: ({ used }) => placeOfFont(used),
+  rules: [
+    {
+      pdfA: "6.1.13-10",
+      message: "The CMap of a font names a CID above 65535. Write a CMap that names only CIDs of the font.",
+      holds({ font: { encoding } }) {
+        for (let map: EncodingMap | null = encoding; map; map = map.used) {
+          if (map.map instanceof CMap && map.map.highestCid > HIGHEST_CID) return false;
+        }
+        return true;
+      },
+    },
+  ],
+});
+
+export const limitRules: readonly RuleGroup[] = [valueRules, fileRules, nestingRules, boundaryRules, cmapRules];

@@ -11,12 +11,13 @@ export const hexStringRules = ruleGroup({
     {
       pdfA: "6.1.6-1",
       message: "A hexadecimal string has an odd number of digits. Write two for every byte.",
-      holds: ({ hex }) => hex.digits % 2 === 0,
+      // What is no digit counts here as one; that it is none is the other rule's business.
+      holds: ({ hex }) => (hex.digits + hex.otherCharacters) % 2 === 0,
     },
     {
       pdfA: "6.1.6-2",
       message: "A hexadecimal string holds characters other than 0 to 9, A to F and white space. Remove them.",
-      holds: ({ hex }) => !hex.hasOtherCharacters,
+      holds: ({ hex }) => hex.otherCharacters === 0,
     },
   ],
 });

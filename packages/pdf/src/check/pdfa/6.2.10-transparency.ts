@@ -123,10 +123,11 @@ function isBelowOne(value: PdfValue | undefined): boolean {
   return typeof value === "number" && value < 1;
 }
 
-/** A soft mask, or a blend mode that is not Normal by name alone. */
+/** A soft mask, or a blend mode that is not Normal and nothing else. */
 function isBlended({ parameters }: GraphicsState): boolean {
-  const mode = parameters.get("BM") ?? null;
   if (parameters.get("SMask") instanceof PdfDict) return true;
+  const written = parameters.get("BM") ?? null;
+  const mode = Array.isArray(written) && written.length === 1 ? written[0] : written;
 
   return mode !== null && !(mode instanceof PdfName && mode.text === "Normal");
 }

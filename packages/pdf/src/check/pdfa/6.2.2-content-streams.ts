@@ -1,5 +1,6 @@
 /** ISO 19005-3, 6.2.2: operators and resources of content streams. */
-import { PdfName } from "../../objects/values.ts";
+import { PdfName, PdfStream, type PdfValue } from "../../objects/values.ts";
+import type { PdfDocument } from "../../read/document.ts";
 import { contentModel } from "../content/content-model.ts";
 import type { ContentContext } from "../content/content-visitor.ts";
 import { isDefinedOperator } from "../content/operators.ts";
@@ -37,7 +38,7 @@ const operatorRules = ruleGroup({
   ],
 });
 
-/** What operators name in the resources; colour spaces are found wherever they are. */
+/** What operators name in the resources. */
 const NAMED_BY: ReadonlyMap<string, { category: ResourceCategory; operand: number }> = new Map([
   ["Tf", { category: "Font", operand: 0 }],
   ["Do", { category: "XObject", operand: 0 }],
@@ -45,6 +46,8 @@ const NAMED_BY: ReadonlyMap<string, { category: ResourceCategory; operand: numbe
   ["sh", { category: "Shading", operand: 0 }],
   ["scn", { category: "Pattern", operand: -1 }],
   ["SCN", { category: "Pattern", operand: -1 }],
+  ["cs", { category: "ColorSpace", operand: 0 }],
+  ["CS", { category: "ColorSpace", operand: 0 }],
   ["BDC", { category: "Properties", operand: 1 }],
   ["DP", { category: "Properties", operand: 1 }],
 ]);
@@ -67,7 +70,15 @@ const inheritedUses = contentModel(({ document }) => {
         const named = NAMED_BY.get(operator);
         const name = named && operands.at(named.operand);
         if (!(name instanceof PdfName)) return;
-        if (findResource(document, context.resources, named!.category, name).isInherited)
+        const { value, isInherited } = findResource(document, context.resources, named!.category, name);
+        if (isInherited && !isDeviceSpace(document, value)) model.push({ name: name.text, context });
+      },
+      image(image, _reference, _state, _marks, context) {
+        const [nearest, outer] = context.resources;
+        if ((nearest?.isOwn && !outer) || !(image instanceof PdfStream)) return;
+        const name = document.resolve(image.dict.get("ColorSpace"));
+        const { value, isInherited } = findResource(document, context.resources, "ColorSpace", name);
+        if (name instanceof PdfName && isInherited && !isDeviceSpace(document, value))
           model.push({ name: name.text, context });
       },
     },
@@ -90,5 +101,12 @@ const resourceRules = ruleGroup({
     },
   ],
 });
+
+/** A name in the resources that stands for a device space only is no resource. */
+function isDeviceSpace(document: PdfDocument, value: PdfValue): boolean {
+  const family = Array.isArray(value) ? document.resolve(value[0]) : value;
+
+  return family instanceof PdfName && family.text.startsWith("Device") && family.text !== "DeviceN";
+}
 
 export const contentStreamRules: readonly RuleGroup[] = [operatorRules, resourceRules];

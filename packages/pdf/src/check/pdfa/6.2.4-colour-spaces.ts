@@ -4,6 +4,7 @@ import type { PdfDocument } from "../../read/document.ts";
 import type { Checking } from "../checking.ts";
 import { type RuleGroup, ruleGroup } from "../rule.ts";
 import { outputColourSpace } from "./6.2.3-output-intents.ts";
+import { colorantNames, namesIn } from "./colorants.ts";
 import { type ColourUse, colourUses } from "./colour-uses.ts";
 import { readIccHeader } from "./icc-profile.ts";
 import { isSameValue } from "./same-value.ts";
@@ -130,7 +131,7 @@ function hasAllColorants(document: PdfDocument, array: readonly PdfValue[]): boo
   const attributes = document.resolve(array[4]);
   const dict = attributes instanceof PdfDict ? attributes : new PdfDict();
   const process = document.dict(dict, "Process");
-  const components = names(document, (process && document.array(process, "Components")) ?? []);
+  const components = namesIn(document, (process && document.array(process, "Components")) ?? []);
   const colorants = document.dict(dict, "Colorants");
 
   return colorantNames(document, array).every(
@@ -139,17 +140,4 @@ function hasAllColorants(document: PdfDocument, array: readonly PdfValue[]): boo
       components.includes(name) ||
       (colorants !== undefined && document.resolve(colorants.get(name)) !== null),
   );
-}
-
-export function colorantNames(document: PdfDocument, array: readonly PdfValue[]): string[] {
-  const list = document.resolve(array[1]);
-
-  return names(document, Array.isArray(list) ? list : [list]);
-}
-
-function names(document: PdfDocument, values: readonly PdfValue[]): string[] {
-  return values.flatMap((value) => {
-    const name = document.resolve(value);
-    return name instanceof PdfName ? [name.text] : [];
-  });
 }

@@ -19,10 +19,10 @@ function jpeg2000Images(checking: Checking): Jpeg2000Image[] {
   return checking.model(usedImages).flatMap(({ image, page, object }) => {
     if (!(image instanceof PdfStream)) return [];
     if (!filterNames(image.dict, (value) => document.resolve(value)).includes("JPXDecode")) return [];
-    const { bytes } = document.decode(image);
     return [
       {
-        ...readJpeg2000(bytes),
+        // As it is stored: data inside another filter is not looked into, and fails as no JPEG 2000.
+        ...readJpeg2000(image.encoded),
         hasColorSpace: document.resolve(image.dict.get("ColorSpace")) !== null,
         place: object === null ? { page } : { page, object },
       },
@@ -63,12 +63,14 @@ export const jpeg2000Rules = ruleGroup({
       pdfA: "6.2.8.3-5",
       message:
         "The colours of a JPEG 2000 image differ in depth, or have more than 38 bits. Store all with the same depth.",
-      holds: ({ bitDepth, hasBitsBox }) => !hasBitsBox && bitDepth !== null && bitDepth >= 1 && bitDepth <= 38,
+      holds: ({ bitDepth, hasBitsBox }) => !hasBitsBox && bitDepth >= 1 && bitDepth <= 38,
     },
   ],
 });
 
-/** The specification that a reader uses: the one marked as the best, or else the first. */
+/** The specification that a reader uses: the only one, or of several the first that is marked as the best. */
 function specificationOf({ colourSpecifications }: Jpeg2000) {
-  return colourSpecifications.find(({ isBest }) => isBest) ?? colourSpecifications[0];
+  if (colourSpecifications.length === 1) return colourSpecifications[0];
+
+  return colourSpecifications.find(({ isBest }) => isBest);
 }

@@ -3,7 +3,7 @@ import { PdfDict, PdfName, type PdfStream, type PdfValue } from "../../objects/v
 import type { PdfDocument } from "../../read/document.ts";
 import { contentModel } from "../content/content-model.ts";
 import type { ColourInUse, ContentContext, ContentVisitor, GraphicsState } from "../content/content-visitor.ts";
-import { defaultsOf } from "../content/graphics-state.ts";
+import { defaultsOf, isColourSpace } from "../content/graphics-state.ts";
 import { dictOf, findResource } from "../content/resources.ts";
 import { type ColourSpace, ColourSpaces, withParts } from "./colour-spaces.ts";
 
@@ -53,7 +53,8 @@ class ColourListener implements ContentVisitor {
     const isUncolouredTile = kind === "pattern" && stream && this.#document.number(stream.dict, "PaintType") === 2;
     this.#isUncoloured.push(isUncolouredTile || (this.#isUncoloured.at(-1) ?? false));
 
-    const group = kind === "glyph" ? undefined : this.#document.dict(owner, "Group");
+    const hasGroup = kind !== "glyph" && kind !== "pattern";
+    const group = hasGroup ? this.#document.dict(owner, "Group") : undefined;
     if (group) this.#note(this.#spaces.read(group.get("CS"), defaultsOf(context)));
   }
 
@@ -79,6 +80,7 @@ class ColourListener implements ContentVisitor {
   }
 
   shading(shading: PdfStream | PdfDict, _state: unknown, _marks: unknown, context: ContentContext): void {
+    if (this.#isUncoloured.at(-1)) return;
     this.#note(this.#spaces.read(dictOf(shading)!.get("ColorSpace"), defaultsOf(context)));
   }
 
@@ -116,7 +118,7 @@ class ColourListener implements ContentVisitor {
   }
 
   #note(space: ColourSpace | null): void {
-    if (!space || this.#isUncoloured.at(-1)) return;
+    if (!space) return;
     for (const part of withParts(space)) {
       if (this.#noted.has(part)) continue;
       this.#noted.add(part);
@@ -139,13 +141,15 @@ class ColourListener implements ContentVisitor {
     return findResource(this.#document, context.resources, "ColorSpace", space).value ?? space;
   }
 
-  /** A name, of a device space or of the resources; what is no name is read as grey. */
+  /** An array or a name, of a device space or of the resources; what is none of these is read as grey. */
   #inlineSpace(dict: PdfDict, context: ContentContext): PdfValue {
-    const name = dict.get("CS") ?? dict.get("ColorSpace");
-    if (!(name instanceof PdfName)) return PdfName.of("DeviceGray");
-    const named = findResource(this.#document, context.resources, "ColorSpace", name).value;
+    const written = dict.get("CS") ?? dict.get("ColorSpace") ?? null;
+    const name = written instanceof PdfName ? (SHORT_NAMES.get(written.text) ?? written.text) : null;
+    if (name !== null && isColourSpace(this.#document, PdfName.of(name))) return PdfName.of(name);
+    const { value } = findResource(this.#document, context.resources, "ColorSpace", written);
+    const space = name === null ? written : value;
 
-    return named ?? PdfName.of(SHORT_NAMES.get(name.text) ?? name.text);
+    return isColourSpace(this.#document, space) ? space : PdfName.of("DeviceGray");
   }
 }
 

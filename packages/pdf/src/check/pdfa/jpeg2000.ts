@@ -1,9 +1,9 @@
-/** What a JPEG 2000 image says of its colours: the boxes of its file format, or the head of a bare codestream (ISO 15444-1). */
+/** What a JPEG 2000 file says of its colours in the boxes of its head (ISO 15444-1, annex I); a bare codestream says nothing. */
 
 export interface Jpeg2000 {
   colourChannels: number;
-  /** Bits of each colour; null where the colours differ in depth. */
-  bitDepth: number | null;
+  /** Bits of each colour, as the head has it: signed colours and colours of different depths give numbers above 128. */
+  bitDepth: number;
   hasBitsBox: boolean;
   colourSpecifications: ColourSpecification[];
 }
@@ -23,7 +23,7 @@ interface Box {
 const MOST_BOXES = 10_000;
 
 export function readJpeg2000(bytes: Uint8Array): Jpeg2000 {
-  const image: Jpeg2000 = { colourChannels: 0, bitDepth: null, hasBitsBox: false, colourSpecifications: [] };
+  const image: Jpeg2000 = { colourChannels: 0, bitDepth: 0, hasBitsBox: false, colourSpecifications: [] };
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
   for (const box of boxesIn(view, 0, bytes.length)) {
@@ -38,8 +38,7 @@ function readHeaderBox(view: DataView, { type, start, end }: Box, image: Jpeg200
   const length = end - start;
   if (type === "ihdr" && length >= 11) {
     image.colourChannels = view.getUint16(start + 8);
-    const bits = view.getUint8(start + 10);
-    image.bitDepth = bits === 255 ? null : (bits & 0x7f) + 1;
+    image.bitDepth = view.getUint8(start + 10) + 1;
   } else if (type === "bpcc") {
     image.hasBitsBox = true;
   } else if (type === "colr" && length >= 3) {

@@ -5,6 +5,7 @@ import { trailerRules } from "./6.1.3-trailer.ts";
 import { crossReferenceRules } from "./6.1.4-cross-reference.ts";
 import { hexStringRules } from "./6.1.6-strings.ts";
 import { filterRules, streamRules } from "./6.1.7-streams.ts";
+import { readableNameRules } from "./6.1.8-names.ts";
 import { objectSyntaxRules } from "./6.1.9-objects.ts";
 import { limitRules } from "./6.1.13-limits.ts";
 import { contentStreamRules } from "./6.2.2-content-streams.ts";
@@ -20,6 +21,7 @@ import { annotationRules } from "./6.3-annotations.ts";
 import { signatureRules } from "./6.4.3-signatures.ts";
 import { interactiveFormRules } from "./6.4-forms.ts";
 import { actionsRules } from "./6.5-actions.ts";
+import { logicalStructureRules } from "./6.7-logical-structure.ts";
 import { optionalContentRules } from "./6.9-optional-content.ts";
 import { presentationRules } from "./6.10-presentations.ts";
 
@@ -30,6 +32,7 @@ export const pdfARules: readonly RuleGroup[] = [
   hexStringRules,
   streamRules,
   filterRules,
+  readableNameRules,
   objectSyntaxRules,
   ...limitRules,
   ...contentStreamRules,
@@ -45,6 +48,7 @@ export const pdfARules: readonly RuleGroup[] = [
   ...interactiveFormRules,
   ...signatureRules,
   ...actionsRules,
+  ...logicalStructureRules,
   optionalContentRules,
   ...presentationRules,
 ];

@@ -77,7 +77,7 @@ function isUnusual(value: PdfValue): value is UnusualValue["value"] {
 
   return (
     value.bytes.length > LONGEST_STRING ||
-    (value.hex !== null && (value.hex.digits % 2 === 1 || value.hex.hasOtherCharacters))
+    (value.hex !== null && (value.hex.digits % 2 === 1 || value.hex.otherCharacters > 0))
   );
 }
 

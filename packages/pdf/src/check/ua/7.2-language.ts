@@ -17,6 +17,7 @@ import { formFields } from "./form-fields.ts";
 import { groupPlace } from "./group-place.ts";
 import { outlineItems } from "./outline.ts";
 
+const LANGUAGE_TAG = /^[a-zA-Z]{1,8}(-[a-zA-Z0-9]{1,8})*$/;
 const SET_IT = "Set Lang of the catalog to the document's language";
 
 const elementText = (ua1: string, key: "ActualText" | "Alt" | "E"): Rule<CheckedElement> => ({
@@ -88,7 +89,14 @@ export const language: readonly RuleGroup[] = [
         ua1: "7.2-29",
         message: "A Lang is not a language tag. Write one such as en or fr-CA.",
         detail: ({ lang }) => readTextString(lang),
-        holds: ({ lang }) => /^[a-zA-Z]{1,8}(-[a-zA-Z0-9]{1,8})*$/.test(readTextString(lang)),
+        holds: ({ lang }) => LANGUAGE_TAG.test(readTextString(lang)),
+      },
+      {
+        pdfA: "6.7.4-1",
+        only: ["a3a"],
+        message: "A Lang is neither empty nor a language tag. Write one such as en or fr-CA.",
+        detail: ({ lang }) => readTextString(lang),
+        holds: ({ lang }) => lang.bytes.length === 0 || LANGUAGE_TAG.test(readTextString(lang)),
       },
     ],
   }),
