@@ -4,6 +4,7 @@ import { encodeFlate } from "../filters/flate.ts";
 import { type DocumentModel, type ModelElement, ModelIndex } from "../model/document-model.ts";
 import { PdfError } from "../objects/errors.ts";
 import { PdfDict, PdfName, PdfStream } from "../objects/values.ts";
+import { PageContents } from "../pages/page-contents.ts";
 import { pagesOf } from "../pages/pages.ts";
 import { type PdfDocument, readPdf } from "../read/document.ts";
 import { renumberElementIds } from "../structure/element-ids.ts";
@@ -63,6 +64,7 @@ export function finishPdf(bytes: Uint8Array, options: FinishOptions): FinishResu
     modelOf: new Map(),
     dropped: new Set(),
     warnings: [],
+    contents: new PageContents(document),
   };
 
   stripCarriers(finishing);

@@ -1,5 +1,6 @@
 /** What the steps of finishing share: the document, its pages and structure, what is known of its elements, and the warnings. */
 import type { ModelElement, ModelIndex } from "../model/document-model.ts";
+import type { PageContents } from "../pages/page-contents.ts";
 import type { PdfPage } from "../pages/pages.ts";
 import type { PdfDocument } from "../read/document.ts";
 import { type StructureElement, walkStructure } from "../structure/structure-tree.ts";
@@ -35,6 +36,8 @@ export interface Finishing {
   /** Keys of content that becomes an artifact, though the file has it in the structure. */
   dropped: Set<string>;
   warnings: FinishWarning[];
+  /** The pages' content as it was printed. */
+  contents: PageContents;
 }
 
 /** Tells of a repair; the same of the same element only once. */

@@ -9,7 +9,7 @@ import { withoutMarks } from "../content/without-marks.ts";
 import { concatBytes } from "../filters/concat-bytes.ts";
 import { encodeFlate } from "../filters/flate.ts";
 import { PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from "../objects/values.ts";
-import { type PdfPage, pageContent } from "../pages/pages.ts";
+import type { PdfPage } from "../pages/pages.ts";
 import { latin1Bytes } from "../read/characters.ts";
 import type { PdfDocument } from "../read/document.ts";
 import { assembleText } from "../text/assemble-text.ts";
@@ -29,10 +29,10 @@ interface Artifact {
 }
 
 export function markArtifacts(finishing: Finishing): void {
-  const { document, pages } = finishing;
+  const { document, pages, contents } = finishing;
   const marker = new ArtifactMarker(finishing);
   for (const [index, page] of pages.entries()) {
-    const bytes = pageContent(document, page.dict);
+    const bytes = contents.of(page);
     const marked = marker.mark(bytes, page.resources, `p${page.reference?.number ?? 0}`);
     marker.tell(page, index + 1);
     if (marked !== bytes) page.dict.set("Contents", document.add(contentStream(new PdfDict(), marked)));

@@ -4,9 +4,8 @@
  */
 import { ContentScanner } from "../content/content-scanner.ts";
 import { type PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from "../objects/values.ts";
-import { type PdfPage, pageContent } from "../pages/pages.ts";
+import type { PdfPage } from "../pages/pages.ts";
 import { latin1 } from "../read/characters.ts";
-import type { PdfDocument } from "../read/document.ts";
 import { type ContentItem, contentItem, itemKey } from "../structure/content-items.ts";
 import {
   type StructureElement,
@@ -24,7 +23,7 @@ interface Candidate {
 }
 
 export function readOnce(finishing: Finishing): void {
-  const { document, dropped } = finishing;
+  const { dropped } = finishing;
   const candidates = findCandidates(finishing);
   if (candidates.length === 0) return;
   const signatures = new Map<string, string>();
@@ -35,7 +34,7 @@ export function readOnce(finishing: Finishing): void {
       for (const { item } of items) signatures.set(itemKey(item), NOT_FOUND);
     }
   for (const page of finishing.pages)
-    if (page.reference && wanted.has(page.reference.number)) readSignatures(document, page, signatures);
+    if (page.reference && wanted.has(page.reference.number)) readSignatures(finishing, page, signatures);
 
   for (const { element, byPage } of candidates) {
     const repeated = repeatedItems(element, byPage, (item) => signatures.get(itemKey(item)) ?? NOT_FOUND);
@@ -100,11 +99,11 @@ function repeatedPart(element: StructureElement): StructureElement {
 const NOT_FOUND = "\u{FFFD}";
 
 /** What is shown under those marks of a page that are asked for: text with its font, and images; where it stands does not matter. */
-function readSignatures(document: PdfDocument, page: PdfPage, signatures: Map<string, string>): void {
+function readSignatures({ document, contents }: Finishing, page: PdfPage, signatures: Map<string, string>): void {
   const fonts = document.dict(page.resources, "Font");
   const objects = document.dict(page.resources, "XObject");
   const number = page.reference!.number;
-  const scanner = new ContentScanner(pageContent(document, page.dict));
+  const scanner = new ContentScanner(contents.of(page));
   let key: string | null = null;
   let depth = 0;
   let font: PdfValue | undefined;

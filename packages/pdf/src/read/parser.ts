@@ -143,17 +143,15 @@ export class Parser {
   #referenceTo(number: number): PdfRef | null {
     const { bytes, end } = this;
     let at = this.position;
-    const skipSpaces = () => {
-      const from = at;
-      while (at < end && isWhiteSpace(bytes[at]!)) at++;
-      return at > from;
-    };
-    if (!skipSpaces()) return null;
+    while (at < end && isWhiteSpace(bytes[at]!)) at++;
+    if (at === this.position) return null;
 
     let generation = 0;
     const digits = at;
     while (at < end && isDigit(bytes[at]!) && at - digits < 6) generation = generation * 10 + bytes[at++]! - 0x30;
-    if (at === digits || !skipSpaces() || bytes[at] !== 0x52) return null;
+    const afterDigits = at;
+    while (at < end && isWhiteSpace(bytes[at]!)) at++;
+    if (afterDigits === digits || at === afterDigits || bytes[at] !== 0x52) return null;
     if (at + 1 < end && isRegular(bytes[at + 1]!)) return null;
     this.position = at + 1;
 
