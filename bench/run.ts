@@ -10,11 +10,12 @@ import { parseArgs } from "node:util";
 import type { Bench, Outcome } from "./bench.ts";
 import * as einvoice from "./einvoice.ts";
 import * as httpRender from "./http-render.ts";
+import * as load from "./load.ts";
 import * as memory from "./memory.ts";
 import { requirementLine, verdictOf } from "./requirement.ts";
 import * as templates from "./templates.ts";
 
-const benches: Bench[] = [httpRender, memory, templates, einvoice];
+const benches: Bench[] = [httpRender, load, memory, templates, einvoice];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -161,7 +161,15 @@ function deepJson(random: Random): HostileRequest {
 function bigBodies(random: Random): HostileRequest {
   // Those just below the limit are read and parsed whole before their fault is found.
   const size = Math.round(random.pick([9.9, 10, 16]) * 1024 * 1024);
-  const filling = random.pick([`"${"x".repeat(size)}"`, `[${"0,".repeat(size / 2)}0]`, " ".repeat(size)]);
+  const filling = random.pick([
+    `"${"x".repeat(size)}"`,
+    `"${"\\u00e9".repeat(size / 6)}"`,
+    `[${"0,".repeat(size / 2)}0]`,
+    `[${'{"a":1},'.repeat(size / 8)}0]`,
+    `[${"[".repeat(150)}${"0,".repeat(size / 2)}0${"]".repeat(150)}]`,
+    `{${'"_invoice":{"total":1.10},'.repeat(size / 26)}"a":0}`,
+    " ".repeat(size),
+  ]);
   const path = random.pick(["/v1/renders", "/v1/templates", "/v1/keys"]);
   return post(
     path,

@@ -152,6 +152,12 @@ describe("answers", () => {
 
     expect(await new Validator().validate(json)).toMatchObject({ valid: true });
     expect(json.openapi).toBe("3.1.0");
+    const refused = json.paths["/v1/renders"].post.responses["422"].content["application/problem+json"];
+    expect(refused.schema).toEqual({ $ref: "#/components/schemas/Problem" });
+    expect(refused.examples.pdfua_validation_failed.value).toMatchObject({ code: "pdfua_validation_failed" });
+    expect(Object.keys(json.components.schemas)).toEqual(
+      expect.arrayContaining(["EinvoiceReport", "PdfaReport", "AccessibilityReport", "AccessibilityFailure"]),
+    );
     expect(Object.keys(json.paths["/v1/renders"].post.responses)).toEqual(
       expect.arrayContaining(["200", "202", "400", "401", "413", "422"]),
     );

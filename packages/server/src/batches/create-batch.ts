@@ -4,9 +4,10 @@ import type { Service } from "../http/service.ts";
 import { newId } from "../ids.ts";
 import type { Caller } from "../keys/caller.ts";
 import { asProblem, Problem } from "../problem.ts";
+import { queueRenders } from "../renders/accept-renders.ts";
 import { chooseTemplate, prepareWith } from "../renders/prepare-render.ts";
 import type { RenderRequest } from "../renders/render-request.ts";
-import { type Executor, insertQueued, type RenderRow } from "../renders/render-row.ts";
+import type { Executor, RenderRow } from "../renders/render-row.ts";
 import { inTransaction } from "../transaction.ts";
 import { unitLimit } from "../usage/plan.ts";
 import { reserveUnits } from "../usage/reserve-units.ts";
@@ -28,6 +29,8 @@ export interface CreateBatch {
 
 /** After this many checks other requests get their turn. */
 const CHECKS_AT_A_TIME = 10;
+/** Rows in one statement. */
+const ROWS_AT_A_TIME = 100;
 
 export async function createBatch(
   { request, caller, requestId, claim }: CreateBatch,
@@ -80,10 +83,11 @@ export async function createBatch(
         batch.created_at,
       ],
     );
-    const queued = [];
-    for (const row of rows)
-      queued.push({ id: row.id, turn: await insertQueued({ ...row, is_unit_reserved: limit !== null }, client) });
-    await service.renders.queue.add(queued, client);
+    for (let from = 0; from < rows.length; from += ROWS_AT_A_TIME) {
+      const some = rows.slice(from, from + ROWS_AT_A_TIME);
+      const reserved = some.map((row) => ({ ...row, is_unit_reserved: limit !== null }));
+      await queueRenders(reserved, service.renders.queue, client);
+    }
   });
   service.renders.news.announceQueued();
 

@@ -5,10 +5,11 @@ import { Problem } from "../problem.ts";
 import { inTransaction } from "../transaction.ts";
 import { unitLimit } from "../usage/plan.ts";
 import { reserveUnits } from "../usage/reserve-units.ts";
+import { queueRenders } from "./accept-renders.ts";
 import { getRender } from "./get-render.ts";
 import { type PreparedRender, prepareRender } from "./prepare-render.ts";
 import type { RenderRequest } from "./render-request.ts";
-import { type Executor, insertLeased, insertQueued, type RenderRow } from "./render-row.ts";
+import { type Executor, insertLeased, type RenderRow } from "./render-row.ts";
 import type { EndedRender } from "./run-render.ts";
 
 export interface CreateRender {
@@ -101,20 +102,26 @@ async function insertHere(row: RenderRow, claim: Claim, service: Service): Promi
 }
 
 async function enqueue(row: RenderRow, claim: Claim, service: Service): Promise<RenderRow> {
-  const limit = limitFor(row, service);
-
-  const turn = await inTransaction(service.database.pool, async (client) => {
-    await claim?.(row, client);
-    if (limit !== null)
-      await reserveUnits({ workspaceId: row.workspace_id, count: 1, limit, at: row.created_at }, client);
-    const given = await insertQueued({ ...row, is_unit_reserved: limit !== null }, client);
-    await service.renders.queue.add([{ id: row.id, turn: row.is_awaited ? "next" : given }], client);
-
-    return given;
-  });
+  const turn = await enqueueRow(row, claim, service);
   service.renders.news.announceQueued();
 
   return { ...row, turn };
+}
+
+/** What may still be refused has a transaction of its own; everything else shares one with what comes at the same moment. */
+async function enqueueRow(row: RenderRow, claim: Claim, service: Service): Promise<number> {
+  const limit = limitFor(row, service);
+  if (limit === null && claim === null) return service.renders.accept(row);
+
+  return inTransaction(service.database.pool, async (client) => {
+    await claim?.(row, client);
+    if (limit !== null)
+      await reserveUnits({ workspaceId: row.workspace_id, count: 1, limit, at: row.created_at }, client);
+    const reserved = { ...row, is_unit_reserved: limit !== null };
+    const [turn] = await queueRenders([reserved], service.renders.queue, client);
+
+    return turn!;
+  });
 }
 
 /** Test renders are free: no plan limits them. */

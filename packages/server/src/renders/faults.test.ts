@@ -109,7 +109,9 @@ test("a storage that refuses for a moment costs a render nothing", async () => {
   await new Promise((resolve) => setTimeout(resolve, 400));
   await rename(`${drafts()}-away`, drafts());
 
-  expect(await answer).toMatchObject({ status: 200, json: { status: "succeeded", units: 1 } });
+  const { json } = await answer;
+  expect(await ended(json.id)).toMatchObject({ status: "succeeded", units: 1 });
+  expect(await attemptsOf(json.id)).toBe(1);
 });
 
 test("a storage that stays closed costs an attempt, and after the last one the render fails as unavailable", async () => {

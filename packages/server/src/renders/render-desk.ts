@@ -1,6 +1,7 @@
 /** Where renders are worked on in this process: the places, the leases, the queue, and news between processes. */
 import { randomUUID } from "node:crypto";
 import type { Service } from "../http/service.ts";
+import { type AcceptRender, acceptTogether } from "./accept-renders.ts";
 import { type Leases, makeLeases } from "./leases.ts";
 import { type News, openNews } from "./news.ts";
 import { inlineTemplate, type PreparedRender, type RenderPayload } from "./prepare-render.ts";
@@ -13,6 +14,8 @@ export interface RenderDesk {
   readonly slots: Slots;
   readonly owner: string;
   readonly queue: RenderQueue;
+  /** Puts a render into the queue, together with others that come at the same moment. */
+  readonly accept: AcceptRender;
   readonly news: News;
   readonly leases: Leases;
   /** Whether this process renders itself. */
@@ -96,6 +99,7 @@ export async function openRenderDesk(service: Omit<Service, "renders">): Promise
     slots,
     owner,
     queue,
+    accept: acceptTogether(database, queue),
     news,
     leases,
     rendersHere,

@@ -22,42 +22,48 @@ export interface Lease {
   attempt: number;
 }
 
-const INSERT_COLUMNS = [
-  "id",
-  "workspace_id",
-  "mode",
-  "status",
-  "template_id",
-  "template_slug",
-  "template_version",
-  "format",
-  "output",
-  "filename",
-  "metadata",
-  "batch_id",
-  "batch_index",
-  "request_id",
-  "payload",
-  "payload_sha256",
-  "expires_in_seconds",
-  "is_unit_reserved",
-  "webhook",
-  "is_awaited",
-  "lease_owner",
-  "attempts",
-  "created_at",
-  "started_at",
-] as const satisfies (keyof RenderRow)[];
+/** Columns of a new row, with their types as one statement reads many rows from JSON. */
+const INSERTED = {
+  id: "text",
+  workspace_id: "text",
+  mode: "text",
+  status: "text",
+  template_id: "text",
+  template_slug: "text",
+  template_version: "integer",
+  format: "text",
+  output: "text",
+  filename: "text",
+  metadata: "json",
+  batch_id: "text",
+  batch_index: "integer",
+  request_id: "text",
+  payload: "text",
+  payload_sha256: "text",
+  expires_in_seconds: "integer",
+  is_unit_reserved: "boolean",
+  webhook: "text",
+  is_awaited: "boolean",
+  lease_owner: "text",
+  attempts: "integer",
+  created_at: "timestamptz",
+  started_at: "timestamptz",
+} as const satisfies Partial<Record<keyof RenderRow, string>>;
 
-const PLACEHOLDERS = INSERT_COLUMNS.map((_, index) => `$${index + 1}`).join(", ");
-const INSERT = `insert into renders (${INSERT_COLUMNS.join(", ")}, lease_until)
-  values (${PLACEHOLDERS}, now() + interval '${LEASE_SECONDS} seconds')`;
-const INSERT_QUEUED = `insert into renders (${INSERT_COLUMNS.join(", ")}, turn)
-  values (${PLACEHOLDERS}, 1 + greatest(
-    (select turn from renders where workspace_id = $2 and status = 'queued' and lease_owner is null order by turn desc limit 1),
-    (select turn from renders where status = 'queued' and lease_owner is null order by turn limit 1),
-    0))
-  returning turn`;
+const INSERT_COLUMNS = Object.keys(INSERTED) as (keyof typeof INSERTED)[];
+const NAMES = INSERT_COLUMNS.join(", ");
+const INSERT = `insert into renders (${NAMES}, lease_until)
+  values (${INSERT_COLUMNS.map((_, index) => `$${index + 1}`).join(", ")}, now() + interval '${LEASE_SECONDS} seconds')`;
+
+const INSERT_QUEUED = `insert into renders (${NAMES}, turn)
+  select ${NAMES}, greatest(
+      (select turn from renders where workspace_id = added.workspace_id and status = 'queued' and lease_owner is null order by turn desc limit 1),
+      (select turn from renders where status = 'queued' and lease_owner is null order by turn limit 1),
+      0) + row_number() over (partition by workspace_id order by place)
+  from rows from (json_to_recordset($1) as (${Object.entries(INSERTED)
+    .map((column) => column.join(" "))
+    .join(", ")})) with ordinality as added (${NAMES}, place)
+  returning id, turn`;
 
 /** Adds a render that is leased to its owner from the start. */
 export async function insertLeased(row: RenderRow, executor: Executor): Promise<void> {
@@ -65,17 +71,19 @@ export async function insertLeased(row: RenderRow, executor: Executor): Promise<
 }
 
 /**
- * Adds a render that waits in the queue and gives its turn. A turn is one after the workspace's own last one,
+ * Adds renders that wait in the queue and gives their turns. A turn is one after the workspace's own last one,
  * and not before the one that is next: a workspace with a thousand waiting does not hold up another's single render.
  */
-export async function insertQueued(row: RenderRow, executor: Executor): Promise<number> {
-  const { rows } = await executor.query<{ turn: number }>({
-    name: "insert-queued-render",
+export async function insertQueued(rows: readonly RenderRow[], executor: Executor): Promise<number[]> {
+  const added = rows.map((row) => Object.fromEntries(INSERT_COLUMNS.map((column) => [column, row[column]])));
+  const { rows: given } = await executor.query<{ id: string; turn: number }>({
+    name: "insert-queued-renders",
     text: INSERT_QUEUED,
-    values: valuesOf(row),
+    values: [JSON.stringify(added)],
   });
+  const turnOf = new Map(given.map(({ id, turn }) => [id, turn]));
 
-  return rows[0]!.turn;
+  return rows.map(({ id }) => turnOf.get(id)!);
 }
 
 function valuesOf(row: RenderRow): unknown[] {

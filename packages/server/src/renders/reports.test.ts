@@ -1,0 +1,179 @@
+/** The XML of an e-invoice beside its file, and where the reports of the checks are shown and kept. */
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase } from "../database/open-database.ts";
+import { makeLog } from "../log.ts";
+import { deleteWhatIsOver } from "../maintenance/retention.ts";
+import { readSettings } from "../settings.ts";
+import { openStorage } from "../storage/open-storage.ts";
+import { startReceiver } from "../testing/receiver.ts";
+import { type Api, startTestService, type TestService } from "../testing/service.ts";
+
+let service: TestService;
+let live: Api;
+let test_: Api;
+beforeAll(async () => {
+  service = await startTestService({ PLATEN_MIN_FILE_EXPIRY: "1s", PLATEN_WEBHOOK_ALLOW_PRIVATE: "1" });
+  ({ live, test: test_ } = await service.workspace("Reports"));
+});
+afterAll(() => service.close());
+
+const invoice = {
+  number: "F-1",
+  issue_date: "2026-11-15",
+  currency: "EUR",
+  due_date: "2026-12-15",
+  seller: { name: "Seller", vat_id: "DE123456788", address: { city: "Berlin", postcode: "10115", country: "DE" } },
+  buyer: { name: "Buyer", address: { city: "Wien", postcode: "1010", country: "AT" } },
+  lines: [
+    {
+      id: "1",
+      quantity: 1,
+      unit_code: "HUR",
+      net_amount: 100,
+      price: { net: 100 },
+      tax: { category: "S", rate: 20 },
+      item: { name: "Work" },
+    },
+  ],
+  taxes: [{ category: "S", rate: 20, basis: 100, amount: 20 }],
+  totals: { lines: 100, tax_basis: 100, tax_total: 20, grand: 120, due: 120 },
+};
+const page = (body: string) =>
+  `<!doctype html><html lang="en"><head><title>F-1</title></head><body>${body}</body></html>`;
+const einvoice = {
+  html: page("<h1>Invoice F-1</h1><p>100.00 20.00 120.00</p>"),
+  data: { _invoice: invoice },
+  post: { einvoice: true },
+};
+const skipping = { html: page("<h1>One</h1><h3>Three</h3>"), pdf: { ua: { check: "strict" } } };
+
+function storedFiles(id: string): string[] {
+  return readdirSync(join(service.dataDir, "files"), { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.includes(id),
+  );
+}
+
+test("the XML is given to keys that may read renders, as a download that runs nothing", async () => {
+  const { json } = await live.post("/v1/renders", { ...einvoice, filename: "Rechnung 1.pdf" });
+  const xml = await live.get(`/v1/renders/${json.id}/einvoice.xml`);
+
+  expect(xml.status).toBe(200);
+  expect(xml.text).toMatch(/^<\?xml[\s\S]*CrossIndustryInvoice/);
+  expect(Object.fromEntries(xml.headers)).toMatchObject({
+    "content-type": "application/xml",
+    "content-length": String(xml.body.byteLength),
+    "content-disposition": 'attachment; filename="Rechnung 1.xml"',
+    "content-security-policy": "sandbox",
+    "x-content-type-options": "nosniff",
+    "x-render-id": json.id,
+  });
+
+  const { json: writer } = await live.post("/v1/keys", { name: "w", mode: "live", scopes: ["render:write"] });
+  const other = await service.workspace("Other");
+  expect((await service.as(writer.key).get(`/v1/renders/${json.id}/einvoice.xml`)).status).toBe(403);
+  expect((await service.as(null).get(`/v1/renders/${json.id}/einvoice.xml`)).status).toBe(401);
+  for (const stranger of [other.live, test_])
+    expect((await stranger.get(`/v1/renders/${json.id}/einvoice.xml`)).json.code).toBe("render_not_found");
+});
+
+test("the link to the XML needs no key, and changed anywhere it is none", async () => {
+  const { json } = await live.post("/v1/renders", einvoice);
+  const url: string = json.einvoice.xml_url;
+
+  expect((await service.as(null).get(url)).headers.get("content-type")).toBe("application/xml");
+  for (const changed of [url.slice(0, -1), url.replace(".xml", ""), json.file.url.replace(json.id, `${json.id}.xml`)])
+    expect((await service.as(null).get(changed)).status, changed).toBe(404);
+});
+
+test("the XML goes with the file, when it is deleted and when its time ends", async () => {
+  const deleted = (await live.post("/v1/renders", einvoice)).json;
+  const brief = (await live.post("/v1/renders", { ...einvoice, expires_in: 1 })).json;
+  expect(storedFiles(deleted.id)).toHaveLength(2);
+  await live.delete(`/v1/renders/${deleted.id}/file`);
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  for (const { id, einvoice: report } of [deleted, brief]) {
+    expect((await live.get(`/v1/renders/${id}/einvoice.xml`)).json.code).toBe("file_expired");
+    expect((await service.as(null).get(report.xml_url)).status).toBe(410);
+  }
+
+  const settings = readSettings({ PLATEN_DATA_DIR: service.dataDir });
+  const database = await openDatabase(settings, makeLog("error"));
+  await deleteWhatIsOver({ database, storage: await openStorage(settings), settings });
+  await database.close();
+  for (const { id, einvoice: report } of [deleted, brief]) {
+    expect(storedFiles(id)).toEqual([]);
+    expect((await live.get(`/v1/renders/${id}`)).json).toMatchObject({
+      file: null,
+      einvoice: { ...report, xml_url: null },
+    });
+  }
+});
+
+test("a render that makes no e-invoice, fails or waits has no XML", async () => {
+  const plain = await live.post("/v1/renders", { ...einvoice, post: { einvoice: false } });
+  const failed = await live.post("/v1/renders", { ...einvoice, ...skipping });
+
+  expect(await live.get(`/v1/renders/${plain.json.id}/einvoice.xml`)).toMatchObject({
+    status: 404,
+    json: { code: "not_found", render_id: plain.json.id },
+  });
+  expect(await live.get(`/v1/renders/${failed.json.render_id}/einvoice.xml`)).toMatchObject({
+    status: 404,
+    json: { code: "not_found" },
+  });
+  expect(plain.json.einvoice).toBeNull();
+});
+
+test("a refused file is stored nowhere, and its reports are in the log, in the event and under the idempotency key", async () => {
+  const receiver = await startReceiver();
+  await live.post("/v1/webhooks", { url: receiver.url, events: ["render.failed"] });
+  const headers = { "idempotency-key": "refused" };
+  const first = await live.post("/v1/renders", { ...einvoice, ...skipping }, headers);
+  const again = await live.post("/v1/renders", { ...einvoice, ...skipping }, headers);
+
+  expect(first).toMatchObject({ status: 422, json: { code: "pdfua_validation_failed" } });
+  expect(again).toMatchObject({ status: 422, json: first.json });
+  expect(again.headers.get("idempotent-replayed")).toBe("true");
+  expect(storedFiles(first.json.render_id)).toEqual([]);
+
+  const { data: log } = (await live.get("/v1/renders?status=failed")).json;
+  const entry = log.find(({ id }: { id: string }) => id === first.json.render_id);
+  const { accessibility, einvoice: report } = first.json;
+  expect(entry).toMatchObject({ accessibility, einvoice: report, error: first.json, file: null, units: 0 });
+  const [event] = await receiver.waitFor(1);
+  expect(event!.json.data).toEqual(entry);
+  await receiver.close();
+});
+
+test("the time of finishing and checking is told, and of a refused file what was reached", async () => {
+  const done = (await live.post("/v1/renders", einvoice)).json;
+  const { json } = await live.post("/v1/renders", skipping);
+
+  expect(done.timings).toEqual({
+    queue_ms: expect.any(Number),
+    template_ms: expect.any(Number),
+    browser_ms: expect.any(Number),
+    finish_ms: expect.any(Number),
+    check_ms: expect.any(Number),
+    total_ms: expect.any(Number),
+  });
+  expect((await live.get(`/v1/renders/${json.render_id}`)).json.timings).toMatchObject({
+    finish_ms: null,
+    check_ms: null,
+    total_ms: expect.any(Number),
+  });
+});
+
+test("a preview that fails its check answers with the report and makes no render", async () => {
+  await live.post("/v1/templates", {
+    slug: "skipping",
+    draft: { source: skipping.html, settings: { pdf: skipping.pdf } },
+  });
+  const { status, json } = await live.post("/v1/templates/skipping/preview");
+
+  expect({ status, code: json.code }).toEqual({ status: 422, code: "pdfua_validation_failed" });
+  expect(json.accessibility.failures).toHaveLength(1);
+  expect(json).not.toHaveProperty("render_id");
+});
