@@ -77,7 +77,7 @@ export async function finishPrinted(
       accessible: job.settings.pdf.ua?.check ?? null,
       invoice: job.invoice,
     },
-    signal,
+    withinTime(job, signal),
   );
   const einvoice = job.invoice && made.invoice ? einvoiceReport(job.invoice, made.invoice) : null;
   const accessibility =
@@ -110,6 +110,13 @@ export async function finishPrinted(
       checkMs: made.checkMs,
     },
   };
+}
+
+/** Finishing may take as long as printing may. */
+function withinTime({ limits }: RenderJob, signal: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(limits.timeoutMs);
+
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
 /** Whether the file is to meet a standard, which finishing needs to know its elements for. */

@@ -17,7 +17,6 @@ export type FileAnswer = { made: MadeFile } | { error: string };
 
 interface Waiting {
   order: FileOrder;
-  signal: AbortSignal | undefined;
   resolve(made: MadeFile): void;
   reject(error: Error): void;
 }
@@ -79,14 +78,16 @@ export function startFileThread(): FileThread {
     make(order, signal) {
       if (isSmall(order)) return inThisThread.make(order);
       return new Promise((resolve, reject) => {
-        const waiting: Waiting = { order, signal, resolve, reject };
-        signal?.addEventListener("abort", () => {
+        const waiting: Waiting = { order, resolve, reject };
+        const giveUp = () => {
           reject(new RenderFailure("render_timeout", "The file was not finished in time. Make the document smaller."));
           const place = queue.indexOf(waiting);
           if (place !== -1) queue.splice(place, 1);
           // Work cannot be taken out of a thread: the thread ends, and the next file starts another.
           if (current === waiting) void worker?.terminate();
-        });
+        };
+        if (signal?.aborted) return giveUp();
+        signal?.addEventListener("abort", giveUp, { once: true });
         queue.push(waiting);
         next();
       });

@@ -1,0 +1,86 @@
+import { type Browser, findBrowser, startBrowser } from "@platen/browser";
+import { noPrivate } from "@platen/egress";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type FileMaker, inThisThread, startFileThread } from "./file-maker.ts";
+import type { FileOrder } from "./make-file.ts";
+
+let browser: Browser;
+let large: FileOrder;
+const thread = startFileThread();
+beforeAll(async () => {
+  browser = await startBrowser({
+    executable: findBrowser(process.env)!.path,
+    sandbox: process.env.PLATEN_SANDBOX === "off" ? "off" : "on",
+    concurrency: 1,
+    allowPrivate: noPrivate,
+    log: () => {},
+  });
+  large = await orderOf(`<table><tr><th scope=col>Number</th></tr>${"<tr><td>1</td></tr>".repeat(800)}</table>`);
+});
+afterAll(async () => {
+  await thread.close();
+  await browser.close();
+});
+
+async function orderOf(html: string): Promise<FileOrder> {
+  const { bytes } = await browser.print({
+    html: `<!doctype html><html lang=en><title>Numbers</title>${html}`,
+    workspace: "wsp_test",
+    network: { assets: new Map(), allowHosts: [] },
+    javascript: false,
+    waitFor: null,
+    locale: "en",
+    timezone: "UTC",
+    timeoutMs: 30_000,
+    maxOutputBytes: 50_000_000,
+    page: {
+      widthMm: 210,
+      heightMm: 297,
+      marginMm: { top: 20, right: 15, bottom: 20, left: 15 },
+      scale: 1,
+      background: true,
+    },
+    tagged: true,
+    outline: true,
+    maxPages: 100,
+    inspection: null,
+  });
+  const words = { title: "Numbers", author: null, subject: null, keywords: null, language: "en" };
+  const metadata = { ...words, creatorTool: "Platen", producer: "Platen", createdAt: new Date("2026-11-15T10:20:30Z") };
+
+  return { printed: bytes, model: null, overlays: [], metadata, accessible: "strict", invoice: null };
+}
+
+/** Without the times that the steps took. */
+const outcome = async (maker: FileMaker, order: FileOrder) => {
+  const { bytes, accessibility, warnings } = await maker.make(order);
+
+  return { bytes: Buffer.from(bytes).toString("latin1"), accessibility, warnings };
+};
+
+test("a large file is the same from a thread of its own, and others are made meanwhile", async () => {
+  expect(large.printed.length).toBeGreaterThan(200_000);
+  let turns = 0;
+  const clock = setInterval(() => turns++, 5);
+  const made = await outcome(thread, large);
+  clearInterval(clock);
+
+  expect(turns).toBeGreaterThan(3);
+  expect(made).toEqual(await outcome(inThisThread, large));
+  expect(made.accessibility).toMatchObject({ compliant: true });
+});
+
+test("a file that takes too long is given up, and the next one is made", async () => {
+  const tooLate = AbortSignal.timeout(1);
+  const [first, second] = await Promise.allSettled([thread.make(large, tooLate), thread.make(large)]);
+
+  expect(first).toMatchObject({ status: "rejected", reason: { code: "render_timeout" } });
+  expect(second).toMatchObject({ status: "fulfilled", value: { accessibility: { compliant: true } } });
+});
+
+test("a file that cannot be read is refused without harm to the next", async () => {
+  const broken = { ...large, printed: new Uint8Array(300_000) };
+
+  await expect(thread.make(broken)).rejects.toThrow(/not a PDF/);
+  expect((await thread.make(large)).accessibility).toMatchObject({ compliant: true });
+});
