@@ -48,7 +48,7 @@ export function readDocument(): LoadedDocument {
   const sheets = getter<StyleSheetList>(Document.prototype, "styleSheets")(document);
   const adopted = getter<CSSStyleSheet[]>(Document.prototype, "adoptedStyleSheets")(document);
   const { getAttribute, getAttributeNames, closest, checkVisibility } = Element.prototype;
-  const walk = (from: Node, what: number, accept: (node: Node) => number): TreeWalker =>
+  const walk = (from: Node, what: number, accept: ((node: Node) => number) | null): TreeWalker =>
     Document.prototype.createTreeWalker.call(document, from, what, accept);
   const attribute = (element: Element, name: string): string | null => getAttribute.call(element, name);
   const byId = (id: string): Element | null => Document.prototype.getElementById.call(document, id);
@@ -67,15 +67,23 @@ export function readDocument(): LoadedDocument {
     (attribute(element, "role") ?? "").trim().split(/\s+/, 1)[0]!.toLowerCase();
 
   const isShown = (element: Element): boolean => {
+    if (checkVisibility.call(element, { visibilityProperty: true, opacityProperty: true })) return true;
     const style = getComputedStyle(element);
-    if (style.display === "contents") {
-      const around = parent(element);
-      return style.visibility === "visible" && (!around || isShown(around));
-    }
-    return checkVisibility.call(element, { visibilityProperty: true, opacityProperty: true });
+    const around = parent(element);
+    // An element without a box of its own is as visible as the one around it.
+    return style.display === "contents" && style.visibility === "visible" && (!around || isShown(around));
   };
-  const isHidden = (element: Element): boolean => closest.call(element, '[aria-hidden="true" i], [inert]') !== null;
-  const isExposed = (element: Element): boolean => !isHidden(element) && isShown(element);
+  const hidden = '[aria-hidden="true" i], [inert]';
+  const hasHidden = Document.prototype.querySelector.call(document, hidden) !== null;
+  const exposed = new Map<Element, boolean>();
+  const isExposed = (element: Element): boolean => {
+    let is = exposed.get(element);
+    if (is === undefined) {
+      is = !(hasHidden && closest.call(element, hidden)) && isShown(element);
+      exposed.set(element, is);
+    }
+    return is;
+  };
 
   const controls = new Set(["button", "input", "meter", "progress", "select", "textarea"]);
   const isPicture = (element: Element): boolean => {
@@ -84,21 +92,19 @@ export function readDocument(): LoadedDocument {
     return name === "canvas" || name === "math" || (name === "svg" && role(element) === "img");
   };
 
-  /** Text nodes that are exposed; white space that lines collapse is nothing, other spaces are something. */
-  const texts = (element: Element): string[] => {
-    const found: string[] = [];
-    const inside = walk(element, NodeFilter.SHOW_TEXT, () => NodeFilter.FILTER_ACCEPT);
+  /** Texts that are exposed; white space that lines collapse is nothing, other spaces are something. */
+  function* texts(element: Element): Generator<string> {
+    const inside = walk(element, NodeFilter.SHOW_TEXT, null);
     for (let node = inside.nextNode(); node; node = inside.nextNode()) {
       const around = parent(node);
       if (!/[^ \t\r\n\f\u200b]/.test((node as Text).data) || !around || skipped.has(tag(around))) continue;
-      if (isExposed(around)) found.push((node as Text).data);
+      if (isExposed(around)) yield (node as Text).data;
     }
-    return found;
-  };
-  const text = (element: Element): string => texts(element).join(" ").replace(/\s+/g, " ").trim();
+  }
+  const text = (element: Element): string => [...texts(element)].join(" ").replace(/\s+/g, " ").trim();
   const hasContent = (element: Element): boolean => {
-    if (texts(element).length > 0) return true;
-    const inside = walk(element, NodeFilter.SHOW_ELEMENT, () => NodeFilter.FILTER_ACCEPT);
+    if (!texts(element).next().done) return true;
+    const inside = walk(element, NodeFilter.SHOW_ELEMENT, null);
     for (let node: Node | null = inside.currentNode; node; node = inside.nextNode()) {
       const found = node as Element;
       if ((isPicture(found) || controls.has(tag(found))) && isExposed(found)) return true;

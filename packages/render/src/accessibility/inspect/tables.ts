@@ -33,7 +33,8 @@ export function checkTables(page: LoadedDocument): Found[] {
   };
   const kindOf = (element: Element): string => roles[page.role(element) || page.tag(element)] ?? "";
   const isNative = (element: Element): boolean => /^(table|tr|td|th)$/.test(page.tag(element));
-  const isOnPage = (element: Element): boolean => getComputedStyle(element).display !== "none";
+  const isOnPage = (element: Element): boolean =>
+    page.isExposed(element) || getComputedStyle(element).display !== "none";
 
   /** Spans as the engine writes them: those of roles (aria-colspan) are not. */
   const span = (element: Element, name: string, most: number): number => {
