@@ -66,9 +66,17 @@ function checkAtDepth(bytes: Uint8Array, profiles: readonly Profile[], depth: nu
   });
 }
 
+const numbersOf = new Map<Profile, readonly string[]>();
+
 /** The numbers of a profile's rules. */
-export function rulesOf(profile: Profile): string[] {
-  return ruleGroups.flatMap((group) => group.numbers(profile)).sort(compareNumbers);
+export function rulesOf(profile: Profile): readonly string[] {
+  let numbers = numbersOf.get(profile);
+  if (!numbers) {
+    numbers = ruleGroups.flatMap((group) => group.numbers(profile)).sort(compareNumbers);
+    numbersOf.set(profile, numbers);
+  }
+
+  return numbers;
 }
 
 /** A hostile or broken file ends here; a fault of our own does not hide. */
@@ -84,7 +92,9 @@ function unreadable(profile: Profile, error: unknown): CheckResult {
   };
 }
 
+const collator = new Intl.Collator("en", { numeric: true });
+
 /** `7.2-9` comes before `7.2-10`, and `7.2-1` before `7.18-1`. */
 function compareNumbers(a: string, b: string): number {
-  return a.localeCompare(b, "en", { numeric: true });
+  return collator.compare(a, b);
 }
