@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { problemSchema } from "../http/problem-schema.ts";
 import { allProblemCodes, problemCodes, problemPage } from "../problem-codes.ts";
 import { docsPage } from "./page.ts";
 import { docsFolder } from "./routes.ts";
@@ -13,6 +14,7 @@ test.each(allProblemCodes)("%s has a page with its title, an example and the way
   expect(source).toContain("## How to mend it");
   const example = JSON.parse(/```json\n([\s\S]*?)\n```/.exec(source)![1]!);
   expect(example).toMatchObject({ code, status: problemCodes[code].status, title: problemCodes[code].title });
+  expect(problemSchema.strict().safeParse(example).error).toBeUndefined();
 });
 
 test("a page's title is escaped and links to other pages lose their .md", () => {
