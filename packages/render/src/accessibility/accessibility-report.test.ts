@@ -238,6 +238,15 @@ test("one rule broken in two ways is told for each", async () => {
   ]);
 });
 
+test("a file that is delivered in spite of its failures is reported on as it was checked", async () => {
+  const report = await reportOn({
+    source: '<h2>x</h2>\n<p style="mask-image: linear-gradient(black, transparent)">x</p>',
+  });
+
+  expect(found(report, "failures")).toMatchObject([{ code: "heading-order", locations: ["template.html:1:1"] }]);
+  expect(found(report, "warnings")).toMatchObject([{ code: "masked-text", locations: ["template.html:2:1"] }]);
+});
+
 test("what a head part shows is found in the head part", async () => {
   const report = await reportOn({ source: "<p>x</p>", head: "<meta name=a>\n <h2>{{ items[0] }}</h2>" });
 

@@ -83,6 +83,8 @@ export function makeFile(order: FileOrder): MadeFile {
 
   let claimsUa = order.accessible !== null;
   let finished = finish(claimsUa, attachment ? "A" : null);
+  // The report is about the file that was checked: one that claims less may be finished with less to say.
+  const { warnings, elements } = finished;
   const results = check([...(claimsUa ? ["ua1" as const] : []), ...(attachment ? [PROFILES.A] : [])]);
   const accessibility = results.find(({ profile }) => profile === "ua1") ?? null;
   let pdfA = results.find(({ profile }) => profile === PROFILES.A) ?? null;
@@ -97,7 +99,7 @@ export function makeFile(order: FileOrder): MadeFile {
     finished = finish(claimsUa, level);
     pdfA = check([PROFILES[level]])[0] ?? null;
   }
-  const { bytes, warnings, elements } = finished;
+  const { bytes } = finished;
   const invoice =
     written && attachment && pdfA
       ? timed(watch, "checkMs", () => checkInvoiceIn(bytes, attachment.file.name, written, pdfA))
