@@ -1,7 +1,7 @@
 /** Reads a content stream as a row of operations, each with its place in the bytes (ISO 32000-1, 7.8.2). */
 import { PdfDict, PdfName, type PdfValue } from "../objects/values.ts";
 import { isRegular, isWhiteSpace } from "../read/characters.ts";
-import { END, Keyword, Parser } from "../read/parser.ts";
+import { CLOSING_ARRAY, END, Keyword, Parser } from "../read/parser.ts";
 
 export interface Operation {
   operator: string;
@@ -27,6 +27,8 @@ export function* readContent(bytes: Uint8Array): Generator<Operation> {
     const token = parser.next();
     if (token === END) return;
     if (start === -1) start = at;
+    // A bracket that closes nothing says nothing.
+    if (token === CLOSING_ARRAY) continue;
     if (!(token instanceof Keyword)) {
       // No operator has as many; without a bound a stream of numbers would become a list of them.
       if (operands.length === MOST_OPERANDS) operands = [];

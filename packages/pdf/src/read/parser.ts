@@ -23,7 +23,7 @@ const DEEPEST_NESTING = 512;
 
 const POWERS_OF_TEN = Array.from({ length: 16 }, (_, exponent) => 10 ** exponent);
 
-const CLOSING_ARRAY = new Keyword("]");
+export const CLOSING_ARRAY = new Keyword("]");
 const CLOSING_DICT = new Keyword(">>");
 
 const TRUE = new Keyword("true");
@@ -165,17 +165,17 @@ export class Parser {
     let isNegative = false;
     while (at < end && (bytes[at] === 0x2b || bytes[at] === 0x2d)) isNegative = bytes[at++] === 0x2d || isNegative;
 
+    const first = at;
     let value = 0;
     while (at < end && isDigit(bytes[at]!)) value = value * 10 + bytes[at++]! - 0x30;
     const isReal = at < end && bytes[at] === 0x2e;
     if (isReal) {
       const start = at++;
-      const whole = value;
       while (at < end && isDigit(bytes[at]!)) value = value * 10 + bytes[at++]! - 0x30;
       const decimals = at - start - 1;
       // Both sides of the division are exact, so that it gives the nearest number; longer ones go as text.
       if (value <= Number.MAX_SAFE_INTEGER && decimals < POWERS_OF_TEN.length) value /= POWERS_OF_TEN[decimals]!;
-      else value = Number(`${whole}${latin1(bytes, start, at)}`);
+      else value = Number(latin1(bytes, first, at));
     }
     while (at < end && isRegular(bytes[at]!) && !isLetter(bytes[at]!)) at++;
     this.position = at;

@@ -112,7 +112,7 @@ function endOfLine(bytes: Uint8Array, from: number): number {
 }
 
 /** After one end of line, where there is one. */
-function skipLine(bytes: Uint8Array, at: number): number {
+export function skipLine(bytes: Uint8Array, at: number): number {
   if (bytes[at] === 0x0d) return bytes[at + 1] === 0x0a ? at + 2 : at + 1;
 
   return bytes[at] === 0x0a ? at + 1 : at;

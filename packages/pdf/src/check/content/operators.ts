@@ -10,3 +10,12 @@ const OPERATORS: ReadonlySet<string> = new Set(
 export function isDefinedOperator(operator: string): boolean {
   return OPERATORS.has(operator);
 }
+
+const WITHOUT_OPERANDS: ReadonlySet<string> = new Set(
+  "b B b* B* BT BX EMC ET EX f F f* h n q Q s S T* W W*".split(" "),
+);
+
+/** Whether what stands before an operator belongs to it. */
+export function hasOperands(operator: string): boolean {
+  return !WITHOUT_OPERANDS.has(operator);
+}

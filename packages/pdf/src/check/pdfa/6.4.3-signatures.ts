@@ -1,6 +1,8 @@
 /** ISO 19005-3, 6.4.3 and 6.1.12: digital signatures and permissions. */
 import { PdfDict, PdfRef } from "../../objects/values.ts";
 import type { PdfDocument } from "../../read/document.ts";
+import { indexOf } from "../../read/indirect-object.ts";
+import { skipLine } from "../../read/raw-syntax.ts";
 import type { Checking } from "../checking.ts";
 import type { Place } from "../place.ts";
 import { type RuleGroup, ruleGroup } from "../rule.ts";
@@ -108,20 +110,26 @@ function placeOf(object: number | null): Place | null {
   return object === null ? null : { object };
 }
 
-/** ISO 32000-1, 12.8.1: all bytes before and after the string of Contents, its brackets apart. */
+/** ISO 32000-1, 12.8.1: all bytes before and after the string of Contents, up to the end of the file as it was signed. */
 function coversWholeFile(document: PdfDocument, { dict, object }: Signature): boolean {
   const range = document.array(dict, "ByteRange")?.map((value) => document.resolve(value)) ?? [];
   const [start, length, secondStart, secondLength] = range;
   if (range.length !== 4 || typeof secondStart !== "number" || typeof secondLength !== "number") return false;
   const gap = object === null ? null : entrySpan(document, object, "Contents");
+  if (!gap || start !== 0 || length !== gap.start || secondStart !== gap.end) return false;
 
-  return (
-    gap !== null &&
-    start === 0 &&
-    length === gap.start &&
-    secondStart === gap.end &&
-    secondStart + secondLength === document.headerOffset + document.bytes.length
-  );
+  return endsOfRevision(document, secondStart).includes(secondStart + secondLength);
+}
+
+/** Where the revision that holds an offset may be said to end: after its `%%EOF` and end of line; before that line's end too, where another revision follows. */
+function endsOfRevision({ bytes, headerOffset }: PdfDocument, from: number): number[] {
+  const mark = indexOf(bytes, "%%EOF", Math.max(0, from - headerOffset));
+  if (mark === -1) return [];
+  const end = mark + "%%EOF".length;
+  const line = skipLine(bytes, end);
+  const isUpdated = indexOf(bytes, "%%EOF", end) !== -1;
+
+  return (isUpdated ? [end, line] : [line]).map((offset) => offset + headerOffset);
 }
 
 export const signatureRules: readonly RuleGroup[] = [rangeRules, contentRules, permissionRules, referenceRules];

@@ -4,7 +4,7 @@ import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from ".
 import { END, Parser } from "../../read/parser.ts";
 import type { Checking } from "../checking.ts";
 import { contentModel } from "../content/content-model.ts";
-import { isDefinedOperator } from "../content/operators.ts";
+import { hasOperands, isDefinedOperator } from "../content/operators.ts";
 import type { Place } from "../place.ts";
 
 export interface UnusualValue {
@@ -48,7 +48,7 @@ export const unusualInContent = contentModel(() => {
         if (context.isRepeated || OTHER_OPERANDS.has(operator)) return;
         const { inlineImage } = operation;
         const values = inlineImage ? [inlineImage.dict] : operands;
-        if (!values.some(isWorthALook) || !isDefinedOperator(operator)) return;
+        if (!values.some(isWorthALook) || !isDefinedOperator(operator) || !hasOperands(operator)) return;
         const place = { page: context.pageNumber };
         for (const [index, value] of values.entries()) {
           const isPropertyName = index === 1 && (operator === "BDC" || operator === "DP") && value instanceof PdfName;
@@ -97,7 +97,8 @@ function collect(value: PdfValue, place: Place, source: () => Uint8Array | null,
 }
 
 function isWrittenAsReal(value: number, source: Uint8Array | null): boolean {
-  if (!Number.isInteger(value) || !source) return !Number.isInteger(value);
+  const isWhole = Number.isInteger(value) || !Number.isFinite(value);
+  if (!isWhole || !source) return !isWhole;
   let isReal = false;
   const parser = new Parser(source);
   parser.onNumber = (number, hasPoint) => {
