@@ -49,6 +49,26 @@ export function repeating(name: string, work: () => unknown): Worker {
   };
 }
 
+/** The same for work that has to be waited for. */
+export function repeatingLater(name: string, work: () => Promise<unknown>): Worker {
+  return {
+    name,
+    async block(durationMs) {
+      const start = performance.now();
+      const cpuStart = process.threadCpuUsage();
+      let done = 0;
+      let elapsedMs = 0;
+      do {
+        await work();
+        done++;
+        elapsedMs = performance.now() - start;
+      } while (elapsedMs < durationMs);
+      const { user, system } = process.threadCpuUsage(cpuStart);
+      return { wallMs: elapsedMs / done, cpuMs: (user + system) / 1000 / done };
+    },
+  };
+}
+
 /** Each worker once in every round; `warmUp` works before that and is not counted. */
 export async function runInterleaved(
   workers: readonly Worker[],
@@ -68,9 +88,9 @@ export async function runInterleaved(
 }
 
 /** The median over the rounds of what one worker needs to what another needs; null where one of them did not take part. */
-export function costRatio({ costs }: Rounds, one: string, other: string): number | null {
+export function costRatio({ costs }: Rounds, one: string, other: string, of: keyof Cost = "cpuMs"): number | null {
   const against = costs.get(other);
-  const ratios = costs.get(one)?.map(({ cpuMs }, round) => cpuMs / (against?.[round]?.cpuMs ?? Number.NaN));
+  const ratios = costs.get(one)?.map((cost, round) => cost[of] / (against?.[round]?.[of] ?? Number.NaN));
   return against === undefined || ratios === undefined ? null : median(ratios);
 }
 

@@ -12,10 +12,11 @@ import * as einvoice from "./einvoice.ts";
 import * as httpRender from "./http-render.ts";
 import * as load from "./load.ts";
 import * as memory from "./memory.ts";
+import * as pdfFinish from "./pdf-finish.ts";
 import { requirementLine, verdictOf } from "./requirement.ts";
 import * as templates from "./templates.ts";
 
-const benches: Bench[] = [httpRender, load, memory, templates, einvoice];
+const benches: Bench[] = [httpRender, load, memory, templates, einvoice, pdfFinish];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,0 +1,139 @@
+/** Finishing a printed file as PDF/UA-1 and PDF/A-3: against a library that only reads and writes it, and against printing it. */
+import { findBrowser, type PrintJob, startBrowser } from "../packages/browser/src/index.ts";
+import { noPrivate } from "../packages/egress/src/index.ts";
+import { carryElements, type DocumentModel, finishPdf } from "../packages/pdf/src/index.ts";
+import type { Options, Outcome } from "./bench.ts";
+import { longTable } from "./documents/long-table.ts";
+import { loadDocuments } from "./documents.ts";
+import {
+  costRatio,
+  printRounds,
+  type RoundsPlan,
+  repeating,
+  repeatingLater,
+  roundsAsJson,
+  runInterleaved,
+} from "./interleaved.ts";
+import { installPeers } from "./peers/install.ts";
+import type { Requirement } from "./requirement.ts";
+
+export const name = "pdf-finish";
+
+const TABLE_LINES = 1_800;
+const OWN_TABLE = "platen finishes the long table";
+const PEER_TABLE = "pdf-lib loads and saves the long table";
+const OWN_INVOICE = "platen finishes the invoice";
+const PRINT_INVOICE = "the browser loads and prints the invoice";
+
+interface PrintedFile {
+  bytes: Uint8Array;
+  pages: number;
+  model: DocumentModel;
+}
+
+export async function run({ quick }: Options): Promise<Outcome> {
+  installPeers();
+  const { PDFDocument } = await import("@cantoo/pdf-lib");
+  const plan: RoundsPlan = { rounds: quick ? 1 : 7, durationMs: quick ? 200 : 2_000 };
+  const browser = await startBrowser({
+    executable: findBrowser(process.env)!.path,
+    sandbox: "off",
+    concurrency: 1,
+    allowPrivate: noPrivate,
+    log: () => {},
+  });
+
+  try {
+    const print = async (html: string): Promise<PrintedFile> => {
+      const { bytes, pages, inspection } = await browser.print(printJob(html, `(${carryElements})()`));
+      return { bytes, pages: pages ?? 0, model: inspection as DocumentModel };
+    };
+    const { invoice: invoiceHtml = "" } = loadDocuments();
+    const table = await print(longTable(TABLE_LINES));
+    const invoice = await print(invoiceHtml);
+
+    const long = await runInterleaved(
+      [
+        repeating(OWN_TABLE, () => finish(table)),
+        repeatingLater(PEER_TABLE, async () => {
+          const document = await PDFDocument.load(table.bytes, { parseSpeed: Number.POSITIVE_INFINITY });
+          await document.save({ useObjectStreams: true, objectsPerTick: Number.POSITIVE_INFINITY });
+        }),
+      ],
+      plan,
+    );
+    const short = await runInterleaved(
+      [
+        repeating(OWN_INVOICE, () => finish(invoice)),
+        repeatingLater(PRINT_INVOICE, () => browser.print(printJob(invoiceHtml, null))),
+      ],
+      plan,
+    );
+    printRounds(`${table.pages} pages`, long);
+    printRounds("1 page", short);
+
+    const requirements: Requirement[] = [
+      {
+        name: `pdf-finish: ${table.pages} pages, speed against pdf-lib's load and save`,
+        figure: costRatio(long, PEER_TABLE, OWN_TABLE),
+        bound: { least: 3 },
+      },
+      {
+        name: `pdf-finish: ${table.pages} pages, size against the browser's file`,
+        figure: finish(table).length / table.bytes.length,
+        bound: { most: 0.25 },
+      },
+      {
+        name: "pdf-finish: invoice, time against loading and printing it",
+        figure: costRatio(short, OWN_INVOICE, PRINT_INVOICE, "wallMs"),
+        bound: { most: 0.35 },
+      },
+    ];
+    return { results: { long: roundsAsJson(long), short: roundsAsJson(short) }, requirements };
+  } finally {
+    await browser.close();
+  }
+}
+
+function finish({ bytes, model }: PrintedFile): Uint8Array {
+  return finishPdf(bytes, {
+    metadata: {
+      title: "Bench",
+      author: null,
+      subject: null,
+      keywords: null,
+      language: "en",
+      creatorTool: "Platen",
+      producer: "Platen",
+      createdAt: new Date(0),
+    },
+    claims: { pdfUa: true, pdfA: "A", facturX: null },
+    files: [],
+    model,
+  }).bytes;
+}
+
+function printJob(html: string, inspection: string | null): PrintJob {
+  return {
+    html,
+    inspection,
+    workspace: "bench",
+    network: { assets: new Map(), allowHosts: [] },
+    javascript: false,
+    waitFor: null,
+    locale: "en",
+    timezone: "UTC",
+    timeoutMs: 60_000,
+    maxOutputBytes: 200_000_000,
+    page: {
+      widthMm: 210,
+      heightMm: 297,
+      marginMm: { top: 20, right: 15, bottom: 20, left: 15 },
+      scale: 1,
+      background: true,
+    },
+    tagged: true,
+    outline: true,
+    maxPages: 5_000,
+  };
+}
