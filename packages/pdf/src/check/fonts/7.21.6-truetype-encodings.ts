@@ -63,8 +63,8 @@ export const trueTypeFontRules = ruleGroup({
 function isUnicodeEncoding({ encoding, program }: SimpleFont): boolean {
   if (encoding.baseName !== "WinAnsiEncoding" && encoding.baseName !== "MacRomanEncoding") return false;
   if (!encoding.hasDifferences) return true;
-  if (!(program instanceof TrueTypeProgram) || !program.map(3, 1)) return false;
-  for (const name of encoding.differingNames()) if (!isListedName(name)) return false;
+  if (program instanceof TrueTypeProgram && !program.map(3, 1)) return false;
+  for (const name of encoding.differingNames()) if (name !== ".notdef" && !isListedName(name)) return false;
 
   return true;
 }

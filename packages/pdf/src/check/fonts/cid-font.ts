@@ -52,50 +52,52 @@ export class CidFont implements FontDictionary {
     return this.#glyphMap !== undefined;
   }
 
-  /** What the program has for a code that stands for a CID. */
+  /** What the program has for a code that stands for a CID; code 0 counts as defined, whatever the program has for it. */
   glyph(code: number, cid: number): Pick<GlyphFacts, "isPresent" | "programWidth" | "name"> {
     const { program } = this;
     if (program instanceof TrueTypeProgram) {
-      const glyph = this.#glyphOf(cid);
-      const isDefined = glyph !== undefined && glyph < program.glyphCount;
-      const isPresent = isDefined && (cid !== 0 || code === 0);
-      const programWidth = program.widthOf(isDefined ? glyph : 0);
+      const glyph = this.#glyphOf(cid) ?? program.glyphCount;
+      const isPresent = code === 0 || (cid !== 0 && glyph < program.glyphCount);
+      const programWidth = program.widthOf(glyph < program.glyphCount ? glyph : 0);
       return { isPresent, programWidth, name: cid === 0 || !isPresent ? ".notdef" : null };
     }
     if (!(program instanceof CffProgram)) return { isPresent: null, programWidth: null, name: null };
 
     const glyph = program.isCidKeyed ? program.glyphOfCid(cid) : cid;
-    const isDefined = glyph !== undefined && glyph < program.glyphCount;
-    const isPresent = isDefined && (cid !== 0 || code === 0);
+    const programWidth = glyph === undefined ? null : program.widthOf(glyph);
+    const isPresent = code === 0 || (cid !== 0 && programWidth !== null);
     const isUndefined = !isPresent || (cid === 0 && program.isCidKeyed);
-    return { isPresent, programWidth: isDefined ? program.widthOf(glyph) : null, name: isUndefined ? ".notdef" : null };
+    return { isPresent, programWidth: programWidth ?? this.widths.usual, name: isUndefined ? ".notdef" : null };
   }
 
-  /** Whether the CIDSet names exactly the CIDs that the program has; CID 0 may be left out. Null without a CIDSet. */
+  /** Whether the CIDSet names the CIDs that the program has and no others; CID 0 may be left out. Null without a CIDSet. */
   get isCidSetRight(): boolean | null {
     const stream = this.#document.resolve(this.descriptor.dict?.get("CIDSet"));
     if (!(stream instanceof PdfStream)) return null;
     const { bytes } = this.#document.decode(stream);
     const isListed = (cid: number) => ((bytes[cid >> 3] ?? 0) & (0x80 >> (cid & 7))) !== 0;
-    const present = this.#presentCids();
-    for (const cid of present) if (cid !== 0 && !isListed(cid)) return false;
+    for (const cid of this.#requiredCids()) if (cid !== 0 && !isListed(cid)) return false;
     for (let cid = 1; cid < Math.min(bytes.length * 8, MOST_CIDS); cid++)
-      if (isListed(cid) && !present.has(cid)) return false;
+      if (isListed(cid) && !this.#isDefined(cid)) return false;
 
     return true;
   }
 
-  #presentCids(): Set<number> {
+  /** Without a map, glyphs that share the last width of a TrueType program's table need not be listed. */
+  *#requiredCids(): Iterable<number> {
     const { program } = this;
-    const present = new Set<number>();
-    if (program instanceof CffProgram && program.isCidKeyed) return new Set(program.cids());
-    if (program instanceof CffProgram) for (let cid = 0; cid < program.glyphCount; cid++) present.add(cid);
-    if (!(program instanceof TrueTypeProgram)) return present;
-    const count = this.#glyphMap ? this.#glyphMap.length >> 1 : program.glyphCount;
-    for (let cid = 0; cid < Math.min(count, MOST_CIDS); cid++)
-      if ((this.#glyphOf(cid) ?? program.glyphCount) < program.glyphCount) present.add(cid);
+    if (program instanceof CffProgram && program.isCidKeyed) yield* program.cids();
+    else if (program instanceof CffProgram) yield* numbersBelow(program.glyphCount);
+    else if (program instanceof TrueTypeProgram && !this.#glyphMap) yield* numbersBelow(program.metricsCount);
+    else for (const cid of numbersBelow((this.#glyphMap?.length ?? 0) >> 1)) if (this.#isDefined(cid)) yield cid;
+  }
 
-    return present;
+  #isDefined(cid: number): boolean {
+    const { program } = this;
+    if (program instanceof CffProgram && program.isCidKeyed) return program.glyphOfCid(cid) !== undefined;
+    if (program instanceof CffProgram) return cid < program.glyphCount;
+
+    return program instanceof TrueTypeProgram && (this.#glyphOf(cid) ?? program.glyphCount) < program.glyphCount;
   }
 
   #glyphOf(cid: number): number | undefined {
@@ -106,6 +108,10 @@ export class CidFont implements FontDictionary {
 
     return high === undefined || low === undefined ? undefined : high * 256 + low;
   }
+}
+
+function* numbersBelow(end: number): Iterable<number> {
+  for (let number = 0; number < Math.min(end, MOST_CIDS); number++) yield number;
 }
 
 function readGlyphMap(document: PdfDocument, dict: PdfDict): Uint8Array | null | undefined {

@@ -9,12 +9,13 @@ interface WidthRange {
 }
 
 export class CidWidths {
-  readonly #usual: number;
+  /** The width of CIDs that W does not list. */
+  readonly usual: number;
   readonly #single = new Map<number, number>();
   readonly #ranges: WidthRange[] = [];
 
   constructor(document: PdfDocument, dict: PdfDict) {
-    this.#usual = document.number(dict, "DW") ?? 1_000;
+    this.usual = document.number(dict, "DW") ?? 1_000;
     const list = (document.array(dict, "W") ?? []).map((item) => document.resolve(item));
     for (let at = 0; at + 1 < list.length; ) {
       const first = list[at];
@@ -37,7 +38,7 @@ export class CidWidths {
 
   of(cid: number): number {
     return (
-      this.#single.get(cid) ?? this.#ranges.find(({ first, last }) => cid >= first && cid <= last)?.width ?? this.#usual
+      this.#single.get(cid) ?? this.#ranges.find(({ first, last }) => cid >= first && cid <= last)?.width ?? this.usual
     );
   }
 

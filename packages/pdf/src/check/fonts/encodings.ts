@@ -1,5 +1,5 @@
 /** The encodings of simple fonts (ISO 32000-1, annex D) and the Adobe Glyph List, by the names of glyphs. */
-import glyphList from "./data/adobe-glyph-list.json" with { type: "json" };
+import lists from "./data/adobe-glyph-list.json" with { type: "json" };
 import encodings from "./data/encodings.json" with { type: "json" };
 
 /** Names by code; an empty one is no glyph. */
@@ -11,7 +11,8 @@ const named: Readonly<Record<string, NamesByCode>> = {
   MacExpertEncoding: encodings.MacExpertEncoding,
 };
 
-const texts = new Map<string, string>(Object.entries(glyphList));
+const listed = new Map<string, string>(Object.entries(lists.glyphList));
+const dingbats = new Map<string, string>(Object.entries(lists.zapfDingbats));
 
 /** The glyph's name in one of the three encodings that a font may name; null for another encoding. */
 export function nameInEncoding(encoding: string, code: number): string | null {
@@ -27,13 +28,13 @@ export function nameInStandardEncoding(code: number): string {
 
 /** Whether the Adobe Glyph List has the name. */
 export function isListedName(name: string): boolean {
-  return texts.has(name);
+  return listed.has(name);
 }
 
-/** The text that the Adobe Glyph List gives a name; `.notdef` is listed as U+0000 for the checks. */
+/** The text that the Adobe Glyph List or the list of dingbats gives a name; `.notdef` counts as U+0000. */
 export function textOfListedName(name: string): string | null {
   if (name === ".notdef") return "\u0000";
-  const codePoints = texts.get(name);
+  const codePoints = listed.get(name) ?? dingbats.get(name);
 
   return codePoints === undefined
     ? null

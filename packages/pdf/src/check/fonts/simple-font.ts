@@ -129,7 +129,7 @@ export class SimpleFont implements CheckedFont {
     const { program } = this;
     if (program instanceof Type1Program) {
       const isPresent = name !== null && name !== ".notdef" && program.has(name);
-      return { isPresent, programWidth: program.widthOf(name ?? ".notdef") };
+      return { isPresent, programWidth: program.widthOf(name ?? ".notdef") ?? this.descriptor.missingWidth };
     }
     if (!(program instanceof CffProgram)) return { isPresent: null, programWidth: null };
     if (name === null || program.isCidKeyed) return { isPresent: false, programWidth: null };

@@ -1,8 +1,10 @@
 /** The fonts that show text anywhere in the document, and the glyphs of each that are shown. */
 import type { PdfDict, PdfRef } from "../../objects/values.ts";
 import type { PdfDocument } from "../../read/document.ts";
+import type { Checking } from "../checking.ts";
 import { contentModel } from "../content/content-model.ts";
-import type { OpenMarks } from "../content/content-visitor.ts";
+import type { ContentContext, OpenMarks } from "../content/content-visitor.ts";
+import { parentTree } from "../structure/parent-tree.ts";
 import type { CheckedFont, GlyphFacts } from "./checked-font.ts";
 import { CompositeFont } from "./composite-font.ts";
 import { DamagedFont } from "./programs/font-bytes.ts";
@@ -27,7 +29,7 @@ export interface UsedGlyph {
   code: number;
   facts: GlyphFacts;
   isInvisible: boolean;
-  /** Whether a mark around it has an ActualText. */
+  /** Whether it stands for a character of private use and has an ActualText in its place. */
   hasReplacement: boolean;
   pageNumber: number;
 }
@@ -41,8 +43,9 @@ export const usedFonts = contentModel((checking) => {
   return {
     model: fonts,
     visitor: {
-      text({ bytes }, { font: dict, fontReference, renderingMode }, marks, { pageNumber }) {
+      text({ bytes }, { font: dict, fontReference, renderingMode }, marks, context) {
         if (!dict) return;
+        const { pageNumber } = context;
         let use = uses.get(dict);
         if (use === undefined) {
           const font = fontOf(document, dict);
@@ -50,7 +53,7 @@ export const usedFonts = contentModel((checking) => {
           uses.set(dict, use);
           if (use) fonts.push(use.used);
         }
-        use?.show(bytes, renderingMode === INVISIBLE, hasReplacement(document, marks), pageNumber);
+        use?.show(bytes, renderingMode === INVISIBLE, pageNumber, () => hasReplacement(checking, marks, context));
       },
     },
   };
@@ -73,9 +76,18 @@ function fontOf(document: PdfDocument, dict: PdfDict): CheckedFont | null {
   }
 }
 
-function hasReplacement(document: PdfDocument, marks: OpenMarks): boolean {
-  return marks.some(({ properties }) => properties !== null && document.string(properties, "ActualText") !== undefined);
+/** Whether a mark of the same stream has an ActualText, or the element that the mark belongs to. */
+function hasReplacement(checking: Checking, marks: OpenMarks, context: ContentContext): boolean {
+  const { document } = checking;
+  const hasText = (dict: PdfDict | null) => dict !== null && document.string(dict, "ActualText") !== undefined;
+
+  return marks.some(({ properties, mcid, context: own }) => {
+    if (own !== context) return false;
+    return hasText(properties) || (mcid !== null && hasText(checking.model(parentTree).ofContent(own.owner, mcid)));
+  });
 }
+
+const PRIVATE_USE = /\p{Co}/u;
 
 /** Gathers a font's glyphs: a code that was met before in the same way costs one look into a map. */
 class FontUse {
@@ -83,27 +95,28 @@ class FontUse {
   /** By code: a bit for each way in which it was met. */
   readonly #met = new Map<number, number>();
   readonly #facts = new Map<number, GlyphFacts>();
+  readonly #private = new Set<number>();
 
   constructor(used: UsedFont) {
     this.used = used;
   }
 
-  show(bytes: Uint8Array, isInvisible: boolean, hasReplacement: boolean, pageNumber: number): void {
-    const way = 1 << ((isInvisible ? 2 : 0) + (hasReplacement ? 1 : 0));
+  show(bytes: Uint8Array, isInvisible: boolean, pageNumber: number, isReplaced: () => boolean): void {
     this.used.font.codes(bytes, (code) => {
+      const facts = this.#facts.get(code) ?? this.#read(code);
+      const hasReplacement = this.#private.has(code) && isReplaced();
+      const way = 1 << ((isInvisible ? 2 : 0) + (hasReplacement ? 1 : 0));
       const met = this.#met.get(code) ?? 0;
       if ((met & way) !== 0) return;
       this.#met.set(code, met | way);
-      const facts = this.#factsOf(code);
       this.used.glyphs.push({ font: this.used, code, facts, isInvisible, hasReplacement, pageNumber });
     });
   }
 
-  #factsOf(code: number): GlyphFacts {
-    const known = this.#facts.get(code);
-    if (known) return known;
+  #read(code: number): GlyphFacts {
     const facts = readFacts(this.used.font, code);
     this.#facts.set(code, facts);
+    if (facts.text !== null && PRIVATE_USE.test(facts.text)) this.#private.add(code);
 
     return facts;
   }

@@ -67,64 +67,28 @@ class Subtable implements CharacterMap {
 
 const EMPTY: Lookup = { glyphOf: () => 0, firstCode: () => null };
 
+/** The formats of simple fonts: 0 and 6 for single bytes, 4 for the basic plane. Others map no code. */
 function readLookup(table: FontBytes, at: number): Lookup {
   switch (table.u16(at)) {
     case 0:
-      return dense(table, 0, 256, (index) => table.u8(at + 6 + index));
-    case 2:
-      return highBytes(table, at);
+      return dense(0, 256, (index) => table.u8(at + 6 + index));
     case 4:
       return segments(table, at);
     case 6:
-      return dense(table, table.u16(at + 6), table.u16(at + 8), (index) => table.u16(at + 10 + 2 * index));
-    case 10:
-      return dense(table, table.u32(at + 12), table.u32(at + 16), (index) => table.u16(at + 20 + 2 * index));
-    case 8:
-      return groups(table, at + 8_204, true);
-    case 12:
-      return groups(table, at + 12, true);
-    case 13:
-      return groups(table, at + 12, false);
+      return dense(table.u16(at + 6), table.u16(at + 8), (index) => table.u16(at + 10 + 2 * index));
     default:
       return EMPTY;
   }
 }
 
-/** Formats 0, 6 and 10: one glyph after the other. */
-function dense(table: FontBytes, first: number, count: number, glyphAt: (index: number) => number): Lookup {
+/** Formats 0 and 6: one glyph after the other. */
+function dense(first: number, count: number, glyphAt: (index: number) => number): Lookup {
   const glyphOf = (code: number) => (code >= first && code < first + count ? within(() => glyphAt(code - first)) : 0);
 
   return {
     glyphOf,
     firstCode() {
-      const last = first + Math.min(count, table.length);
-      for (let code = first; code < last; code++) if (glyphOf(code) !== 0) return code;
-
-      return null;
-    },
-  };
-}
-
-/** Format 2, for mixed one- and two-byte codes. */
-function highBytes(table: FontBytes, at: number): Lookup {
-  const subHeaders = at + 518;
-  const glyphOf = (code: number) =>
-    within(() => {
-      const high = code >> 8;
-      const key = table.u16(at + 6 + 2 * high) / 8;
-      if (high === 0 && table.u16(at + 6 + 2 * code) !== 0) return 0;
-      const header = subHeaders + 8 * (high === 0 ? 0 : key);
-      const index = (code & 0xff) - table.u16(header);
-      if (index < 0 || index >= table.u16(header + 2)) return 0;
-      const glyph = table.u16(header + 6 + table.u16(header + 6) + 2 * index);
-
-      return glyph === 0 ? 0 : (glyph + table.i16(header + 4)) & 0xffff;
-    });
-
-  return {
-    glyphOf: (code) => (code > 0xffff ? 0 : glyphOf(code)),
-    firstCode() {
-      for (let code = 0; code <= 0xffff; code++) if (glyphOf(code) !== 0) return code;
+      for (let code = first; code < first + count; code++) if (glyphOf(code) !== 0) return code;
 
       return null;
     },
@@ -164,34 +128,6 @@ function segments(table: FontBytes, at: number): Lookup {
         const last = table.u16(ends + 2 * segment);
         for (let code = table.u16(starts + 2 * segment); code <= last; code++)
           if (glyphIn(segment, code) !== 0) return code;
-      }
-
-      return null;
-    },
-  };
-}
-
-/** Formats 8, 12 and 13: runs of codes, whose glyphs count up or are all one. */
-function groups(table: FontBytes, at: number, countsUp: boolean): Lookup {
-  const count = Math.min(table.u32(at), Math.floor(table.length / 12));
-  const glyphIn = (record: number, code: number) => table.u32(record + 8) + (countsUp ? code - table.u32(record) : 0);
-
-  return {
-    glyphOf(code) {
-      for (let i = 0; i < count; i++) {
-        const record = at + 4 + 12 * i;
-        if (code > table.u32(record + 4)) continue;
-        return code < table.u32(record) ? 0 : glyphIn(record, code);
-      }
-
-      return 0;
-    },
-    firstCode() {
-      for (let i = 0; i < count; i++) {
-        const record = at + 4 + 12 * i;
-        if (table.u32(record + 4) < table.u32(record)) continue;
-        const first = table.u32(record);
-        return glyphIn(record, first) === 0 && countsUp ? first + 1 : first;
       }
 
       return null;

@@ -11,14 +11,15 @@ export class TrueTypeProgram {
   readonly #tables: Map<string, FontBytes>;
   readonly #unitsPerEm: number;
   readonly #metrics: FontBytes;
-  readonly #metricsCount: number;
+  /** How many glyphs have a width of their own; those behind have the last one. */
+  readonly metricsCount: number;
   #names: Map<string, number> | null = null;
 
   constructor(bytes: FontBytes) {
     this.#tables = tablesOf(bytes);
     this.#unitsPerEm = this.#table("head").u16(18) || 1_000;
     this.glyphCount = this.#table("maxp").u16(4);
-    this.#metricsCount = this.#table("hhea").u16(34);
+    this.metricsCount = this.#table("hhea").u16(34);
     this.#metrics = this.#table("hmtx");
     const maps = this.#tables.get("cmap");
     this.maps = maps ? readCharacterMaps(maps) : [];
@@ -35,7 +36,7 @@ export class TrueTypeProgram {
 
   /** The advance width in thousandths of the em; the last one holds for all glyphs behind it. */
   widthOf(glyph: number): number {
-    const index = Math.min(glyph, this.#metricsCount - 1);
+    const index = Math.min(glyph, this.metricsCount - 1);
     const units = index < 0 ? 0 : this.#metrics.u16(4 * index);
 
     return (units * 1_000) / this.#unitsPerEm;

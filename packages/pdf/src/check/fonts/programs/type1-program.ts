@@ -40,12 +40,12 @@ export class Type1Program {
     return this.#encoding[code] ?? null;
   }
 
-  /** The advance width in thousandths of the em; 0 where the glyph is missing or does not tell. */
-  widthOf(name: string): number {
+  /** The advance width in whole thousandths of the em; null where the program has no such glyph. */
+  widthOf(name: string): number | null {
     const charstring = this.#charstrings.get(name);
-    const units = charstring ? this.#sideBearingAndWidth(this.#clear(charstring), 0, []) : undefined;
+    if (!charstring) return null;
 
-    return (units ?? 0) * this.#scale;
+    return Math.trunc((this.#sideBearingAndWidth(this.#clear(charstring), 0, []) ?? 0) * this.#scale);
   }
 
   #clear(charstring: Uint8Array): Uint8Array {
@@ -106,7 +106,7 @@ function decrypt(bytes: Uint8Array, key: number, skipped: number): Uint8Array {
 }
 
 function readScale(clear: string): number {
-  const first = /\/FontMatrix\s*\[\s*([-+.\deE]+)/.exec(clear)?.[1];
+  const first = /\/FontMatrix\s*\[\s*([-+.\d]+)/.exec(clear)?.[1];
   const scale = Number(first ?? "0.001") * 1_000;
 
   return Number.isFinite(scale) && scale !== 0 ? scale : 1;
