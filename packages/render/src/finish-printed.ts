@@ -145,6 +145,6 @@ function documentMetadata({ settings, now }: RenderJob, description: DocumentDes
 }
 
 /** A logo that is missing in the body and in every header is missing once. */
-function eachOnce(warnings: readonly DocumentWarning[]): DocumentWarning[] {
+function eachOnce<T extends DocumentWarning>(warnings: readonly T[]): T[] {
   return [...new Map(warnings.map((warning) => [JSON.stringify(warning), warning])).values()];
 }

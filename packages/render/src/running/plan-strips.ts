@@ -56,9 +56,9 @@ const KINDS = { header: "Header", footer: "Footer" } as const;
 
 /** A strip begins at the top of its own page: that is laid on the upper edge of the paper, or as far below the lower one as it is too tall. */
 function placeOf(strip: PlannedStrip, pageHeight: number): number {
-  const paper = stripPage(strip);
+  const top = strip.part === "header" ? pageHeight : strip.height;
 
-  return strip.part === "header" ? pageHeight - paper.height : strip.height - paper.height;
+  return Math.round((top - stripPage(strip).height) * 1_000) / 1_000;
 }
 
 export function points(millimetres: number): number {

@@ -3,20 +3,20 @@
  * given to finishing as what to place where. Pages that show the same share it.
  */
 import type { DocumentResult, DocumentWarning } from "@platen/browser";
-import { type FinishOptions, pageSizes, readPdf } from "@platen/pdf";
+import { type FinishOptions, type Placement, pageSizes, readPdf } from "@platen/pdf";
 import type { DocumentDescription } from "../describe-document.ts";
 import { documentJob, inBrowser } from "../document-job.ts";
 import { pageGeometry } from "../page-geometry.ts";
-import type { RenderJob, RenderTools } from "../render-document.ts";
+import type { RenderJob, RenderTools, RenderWarning } from "../render-document.ts";
 import { type PlannedStrip, planStrips, points, runningParts } from "./plan-strips.ts";
 import { stripDocument } from "./strip-document.ts";
 import { cutWarnings, measureStrips, refuseBrokenStrips, type StripMeasures } from "./strip-measures.ts";
 
 export interface PrintedRunning {
-  overlays: NonNullable<FinishOptions["overlays"]>;
+  overlays: NonNullable<FinishOptions["overlays"]>[number][];
   /** Each header and footer once. */
   strips: PlannedStrip[];
-  warnings: DocumentWarning[];
+  warnings: (DocumentWarning | RenderWarning)[];
   templateMs: number;
   browserMs: number;
 }
@@ -40,8 +40,29 @@ export async function printRunning(
   const started = performance.now();
   const { strips, placements } = await planStrips(job, pageSizes(readPdf(printed.bytes)), tools.evaluator);
   const templateMs = performance.now() - started;
-  if (strips.length === 0) return { overlays: [], strips, warnings: [], templateMs, browserMs: 0 };
+  const running: PrintedRunning = { overlays: [], strips, warnings: [], templateMs, browserMs: 0 };
+  const context = { head, description };
+  for (let from = 0; from < strips.length; from += STRIPS_PER_DOCUMENT) {
+    const group = strips.slice(from, from + STRIPS_PER_DOCUMENT);
+    const timeoutMs = Math.max(1, job.limits.timeoutMs - printed.browserMs - running.browserMs);
+    const { bytes, warnings, browserMs } = await printStrips(job, group, context, { tools, timeoutMs, signal });
+    running.overlays.push({ bytes, placements: placementsOn(placements, from, group.length) });
+    running.warnings.push(...warnings);
+    running.browserMs += browserMs;
+  }
 
+  return running;
+}
+
+/** Chromium's time for a page grows with the pages before it: of a long document the strips go into several. */
+const STRIPS_PER_DOCUMENT = 250;
+
+async function printStrips(
+  job: RenderJob,
+  strips: readonly PlannedStrip[],
+  { head, description }: Pick<RunningContext, "head" | "description">,
+  { tools, timeoutMs, signal }: { tools: RenderTools; timeoutMs: number; signal: AbortSignal | undefined },
+): Promise<Pick<PrintedRunning, "warnings" | "browserMs"> & { bytes: Uint8Array }> {
   const page = pageGeometry(job.settings.page);
   const { left, right } = page.marginMm;
   const padding = { left: points(left), right: points(right) };
@@ -52,7 +73,7 @@ export async function printRunning(
         ...documentJob(job, html),
         // What the body waits for is not here.
         waitFor: null,
-        timeoutMs: Math.max(1, job.limits.timeoutMs - printed.browserMs),
+        timeoutMs,
         page,
         tagged: false,
         outline: false,
@@ -64,12 +85,14 @@ export async function printRunning(
   );
   const measures = result.inspection as StripMeasures | null;
   refuseBrokenStrips(strips, measures, result.pages ?? 0);
+  const warnings = [...result.warnings, ...(measures ? cutWarnings(strips, measures, page.scale) : [])];
 
-  return {
-    overlays: [{ bytes: result.bytes, placements }],
-    strips,
-    warnings: [...result.warnings, ...(measures ? cutWarnings(strips, measures, page.scale) : [])],
-    templateMs,
-    browserMs: result.browserMs,
-  };
+  return { bytes: result.bytes, warnings, browserMs: result.browserMs };
+}
+
+/** The placements of so many strips, which are the pages of a document of their own. */
+function placementsOn(placements: readonly Placement[], from: number, count: number): Placement[] {
+  return placements
+    .filter(({ overlayPage }) => overlayPage >= from && overlayPage < from + count)
+    .map((placement) => ({ ...placement, overlayPage: placement.overlayPage - from }));
 }

@@ -239,6 +239,15 @@ test("a footer that is taller than its room says how much it needs", async () =>
   ]);
 });
 
+test("hundreds of pages have each their own footer, and an untagged file has them too", async () => {
+  const count = 260;
+  const source = '<p style="break-after: page">x</p>'.repeat(count - 1).concat("<p>x</p>");
+  const limits = { timeoutMs: 60_000, maxHtmlBytes: 1_000_000, maxOutputBytes: 50_000_000, maxPages: 300 };
+  const { pages } = await render({ source, footer: "{{ page }}", settings: { pdf: { tagged: false } } }, { limits });
+
+  expect(pages.map(words)).toEqual(Array.from({ length: count }, (_, index) => `x ${index + 1}`));
+});
+
 test("a picture that is missing in body and header is told of once", async () => {
   const picture = '<img alt="" src="assets/none.svg">';
 

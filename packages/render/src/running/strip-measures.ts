@@ -1,6 +1,6 @@
 /** Looks at the strips before they are printed: is each there, and does its content fit into its height? */
-import type { DocumentWarning } from "@platen/browser";
 import { RenderFailure } from "../failure.ts";
+import type { RenderWarning } from "../render-document.ts";
 import type { PlannedStrip, RunningPart } from "./plan-strips.ts";
 
 /** What the browser says of the strips: how many it sees, and the content that is taller than its box, in CSS pixels. */
@@ -30,7 +30,7 @@ export function refuseBrokenStrips(strips: readonly PlannedStrip[], found: Strip
 }
 
 /** One warning for each part whose content is taller than its box somewhere. */
-export function cutWarnings(strips: readonly PlannedStrip[], { cut }: StripMeasures, scale: number): DocumentWarning[] {
+export function cutWarnings(strips: readonly PlannedStrip[], { cut }: StripMeasures, scale: number): RenderWarning[] {
   return (["header", "footer"] as const).flatMap((part) => {
     const own = cut.flatMap(({ strip, needed, has }) => {
       const planned = strips[strip];
@@ -46,13 +46,14 @@ function cutWarning(
   part: RunningPart,
   { page, needed, has }: { page: number; needed: number; has: number },
   scale: number,
-): DocumentWarning {
+): RenderWarning {
   const millimetres = (pixels: number) => ((pixels * scale) / 96) * 25.4;
   // The browser counts in whole pixels, of which one is a quarter of a millimetre.
   const height = Math.ceil(millimetres(needed) - 0.3);
 
   return {
     code: "running_cut_off",
+    location: `${part}.html:1:1`,
     message: `The ${part} of page ${page} needs ${height} mm and has ${Math.round(millimetres(has))} mm, so that its end is cut off. Set page.${part}.height to "${height}mm", or make it smaller.`,
   };
 }
