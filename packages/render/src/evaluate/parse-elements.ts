@@ -6,8 +6,8 @@ export interface ParsedElement {
   /** The place in the list of the element around it; null for the root. */
   parent: number | null;
   id: string;
-  /** The text that stands in it directly. */
-  text: string;
+  /** The texts that stand in it directly, with the place of each. */
+  texts: { value: string; start: number | null }[];
   /** Null for an element that nobody wrote, such as the body of a fragment. */
   startTag: StartTag | null;
 }
@@ -34,7 +34,8 @@ export function parseElements(html: string, scripting: boolean): ParsedElement[]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { node, parent, isInside } = next;
     if (node.nodeName === "#text") {
-      if (parent !== null) elements[parent]!.text += (node as DefaultTreeAdapterTypes.TextNode).value;
+      const { value, sourceCodeLocation } = node as DefaultTreeAdapterTypes.TextNode;
+      if (parent !== null) elements[parent]!.texts.push({ value, start: sourceCodeLocation?.startOffset ?? null });
       continue;
     }
     if (!("tagName" in node) || SKIPPED.has(node.tagName)) continue;
@@ -56,7 +57,7 @@ function elementOf(node: DefaultTreeAdapterTypes.Element, parent: number | null)
     tag: node.tagName.toLowerCase(),
     parent,
     id: node.attrs.find(({ name }) => name === "id")?.value ?? "",
-    text: "",
+    texts: [],
     startTag:
       startOffset !== undefined && endOffset !== undefined
         ? {

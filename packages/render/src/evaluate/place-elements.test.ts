@@ -75,6 +75,10 @@ test("what a head part shows is found there, because a browser moves it to the b
   ]);
 });
 
+test("elements that hold the parts together are nobody's; a text in none other has its own place", () => {
+  expect(textPlaces(["x"], "\n  x <b>x</b>")).toEqual(["null template.html:2:3", "<b> template.html:2:5"]);
+});
+
 test("plain HTML has its own lines", () => {
   expect(textPlaces(["x"], "<p>a</p>\n\n  <b>x</b>", { engine: null })).toEqual(["<b> template.html:3:3"]);
 });

@@ -45,36 +45,45 @@ export function placeElements(request: PlaceRequest): PlacedElement[][] {
   const parsed = parseElements(html, request.scripting);
   const aligned = targets.some((target) => "element" in target) ? alignElements(request.outline, parsed) : [];
 
-  const positionAt = (offset: number): Position | null => {
+  /** Null for what the template did not write but holds its parts together. */
+  const writtenAt = (offset: number): { part: keyof DocumentParts; offset: number } | null => {
     let at = offset;
     for (const { text, part, start } of pieces) {
-      if (at < text.length) return part === null ? null : positionIn(part, start + at);
+      if (at < text.length) return part === null ? null : { part, offset: start + at };
       at -= text.length;
     }
     return null;
   };
-  const positionIn = (part: keyof DocumentParts, offset: number): Position | null => {
-    if (part === "css") return null;
+  const positionAt = (at: number): Position | null => {
+    const written = writtenAt(at);
+    if (!written || written.part === "css") return null;
+    const { part, offset } = written;
     const { map, output } = part === "html" ? body : top;
     if (engine === null) return plainPosition(part === "html" ? file : "head.html", output, offset);
     return map?.at(offset) ?? null;
   };
-  const place = (number: number): PlacedElement => {
+  const placeElement = (number: number): PlacedElement => {
     const { startTag } = parsed[number]!;
-    if (startTag) return { startTag: quoteStartTag(html, startTag), position: positionAt(startTag.start) };
+    if (startTag && writtenAt(startTag.start))
+      return { startTag: quoteStartTag(html, startTag), position: positionAt(startTag.start) };
     // The row of a cell that stands in a table directly is where its first cell is.
     const first = firstWritten(parsed, number);
     return { startTag: null, position: first === null ? null : positionAt(first) };
   };
+  const placeTexts = (wanted: readonly string[]): PlacedElement[] =>
+    parsed.flatMap(({ texts, startTag }, number) => {
+      const text = texts.find(({ value }) => wanted.some((part) => value.includes(part)));
+      if (!text) return [];
+      if (startTag && writtenAt(startTag.start)) return [placeElement(number)];
+      // Text of a fragment that stands in no element of its own.
+      const before = text.value.length - text.value.trimStart().length;
+      return [{ startTag: null, position: text.start === null ? null : positionAt(text.start + before) }];
+    });
 
   return targets.map((target) => {
-    if ("texts" in target) {
-      return parsed.flatMap(({ text }, number) =>
-        target.texts.some((wanted) => text.includes(wanted)) ? [place(number)] : [],
-      );
-    }
+    if ("texts" in target) return placeTexts(target.texts);
     const number = aligned[target.element] ?? null;
-    return [number === null ? { startTag: null, position: null } : place(number)];
+    return [number === null ? { startTag: null, position: null } : placeElement(number)];
   });
 }
 
