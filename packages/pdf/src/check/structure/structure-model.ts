@@ -52,11 +52,17 @@ export function structureModel({ document }: Checking): StructureModel {
   const elementOf = new Map<PdfDict, CheckedElement>();
   const waiting: { value: PdfValue; dict: PdfDict; parent: CheckedElement | null }[] = [];
 
-  const addKids = (kids: readonly PdfValue[], parent: CheckedElement | null) => {
+  /** Gives the kids that are no elements; the last element is pushed first, so that the first is taken first. */
+  const addKids = (kids: readonly PdfValue[], parent: CheckedElement | null): PdfValue[] => {
+    const content: PdfValue[] = [];
     for (let i = kids.length - 1; i >= 0; i--) {
-      const dict = elementDict(document, kids[i]!);
-      if (dict) waiting.push({ value: kids[i]!, dict, parent });
+      const kid = kids[i]!;
+      const value = document.resolve(kid);
+      const dict = elementDict(document, value);
+      if (dict) waiting.push({ value: kid, dict, parent });
+      else if (value !== null) content.push(kid);
     }
+    return content.reverse();
   };
   addKids(kidsOf(document, root), null);
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -68,7 +74,6 @@ export function structureModel({ document }: Checking): StructureModel {
       continue;
     }
     const type = document.name(dict, "S") ?? null;
-    const kids = kidsOf(document, dict);
     const element: CheckedElement = {
       index: elements.length,
       dict,
@@ -77,13 +82,13 @@ export function structureModel({ document }: Checking): StructureModel {
       role: roleOf(type),
       parent,
       children: [],
-      content: kids.filter((kid) => elementDict(document, kid) === null && document.resolve(kid) !== null),
+      content: [],
       childTypes: [],
     };
     elements.push(element);
     elementOf.set(dict, element);
     parent?.children.push(element);
-    addKids(kids, element);
+    element.content = addKids(kidsOf(document, dict), element);
   }
   addChildTypes(elements);
 
@@ -130,9 +135,7 @@ export function meaningfulChildren({ children }: CheckedElement): CheckedElement
 }
 
 /** Marked content and objects say their Type; what says none is an element. */
-function elementDict(document: PdfDocument, kid: PdfValue): PdfDict | null {
-  if (typeof kid === "number") return null;
-  const dict = document.resolve(kid);
+function elementDict(document: PdfDocument, dict: PdfValue): PdfDict | null {
   if (!(dict instanceof PdfDict)) return null;
   const type = document.resolve(dict.get("Type"));
 

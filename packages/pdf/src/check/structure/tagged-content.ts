@@ -5,6 +5,7 @@ import { contentModel } from "../content/content-model.ts";
 import type { ContentContext, ContentVisitor, OpenMark } from "../content/content-visitor.ts";
 import { parentTree } from "./parent-tree.ts";
 import { hasLanguage, lineReader } from "./parents.ts";
+import { repeatedPages } from "./repeated-pages.ts";
 
 /** A marked-content sequence, or the content of a stream that stands under none of its own. */
 export interface ContentGroup {
@@ -53,7 +54,7 @@ function groupingVisitor(checking: Checking, groups: ContentGroup[]): ContentVis
   const { document } = checking;
   const lineOf = lineReader(checking);
   const seen = new Set<PdfStream>();
-  /** Null for streams that do not count: patterns, glyphs, masks, appearances, and forms met before. */
+  /** Null for streams that do not count: patterns, glyphs, appearances, and content met before. */
   const streams: (OpenStream | null)[] = [];
   let isClosing = false;
 
@@ -75,8 +76,9 @@ function groupingVisitor(checking: Checking, groups: ContentGroup[]): ContentVis
       texts: 0,
     };
   };
-  const isCounted = ({ kind, stream, parent }: ContentContext): boolean => {
-    if (kind === "page") return true;
+  const repeated = checking.model(repeatedPages);
+  const isCounted = ({ kind, stream, parent, pageNumber }: ContentContext): boolean => {
+    if (kind === "page") return !repeated.has(pageNumber);
     return kind === "form" && parent !== null && streams.at(-1) !== null && !seen.has(stream!);
   };
 

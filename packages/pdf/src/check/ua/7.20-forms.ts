@@ -2,6 +2,7 @@
 import type { PdfRef, PdfStream } from "../../objects/values.ts";
 import { contentModel } from "../content/content-model.ts";
 import { type RuleGroup, ruleGroup } from "../rule.ts";
+import { repeatedPages } from "../structure/repeated-pages.ts";
 
 interface DrawnForm {
   stream: PdfStream;
@@ -12,7 +13,8 @@ interface DrawnForm {
 }
 
 /** Forms that content draws, and those that are the appearance of an annotation; content drawn again counts once. */
-const drawnForms = contentModel(() => {
+const drawnForms = contentModel((checking) => {
+  const repeated = checking.model(repeatedPages);
   const forms = new Map<PdfStream, DrawnForm>();
   const add = (stream: PdfStream, reference: PdfRef | null, page: number) => {
     const known = forms.get(stream);
@@ -26,8 +28,9 @@ const drawnForms = contentModel(() => {
       enter({ kind, stream, reference, pageNumber }) {
         if (kind === "appearance" && stream) add(stream, reference, pageNumber);
       },
-      form(stream, reference, _state, _marks, { isRepeated, pageNumber }) {
-        if (!isRepeated) add(stream, reference, pageNumber);
+      form(stream, reference, _state, _marks, { kind, isRepeated, pageNumber }) {
+        const isAgain = kind === "page" ? repeated.has(pageNumber) : isRepeated;
+        if (!isAgain) add(stream, reference, pageNumber);
       },
     },
   };
