@@ -1,5 +1,6 @@
 /** The schema of the `_invoice` block: every business term of EN 16931, the rule that asks for it, and where `basic` lacks it. */
 
+import { documentAllowance, documentCharge } from "./adjustments.ts";
 import {
   amount,
   base64,
@@ -12,229 +13,10 @@ import {
   text,
   type WrittenFields,
 } from "./field.ts";
-import { address, party } from "./party.ts";
-
-const notInBasic = { basic: false } as const;
-
-const identifier = (
-  term: string,
-  title: string,
-  list: "reference-types" | "identifier-schemes",
-  rule: string,
-  options: { basic?: false } = {},
-) =>
-  object(
-    term,
-    title,
-    { value: text(term, "The identifier", { required: true }), scheme: code(`${term}-1`, "Its scheme", list, rule) },
-    { short: "value", ...options },
-  );
-
-const period = (group: string, start: string, end: string) =>
-  object(group, "Billing period", { start: date(start, "First day"), end: date(end, "Last day") });
-
-const tax = (category: string, rate: string, categoryRule: string, codeRule: string) =>
-  object(
-    "",
-    "VAT",
-    {
-      category: code(category, "VAT category (UNTDID 5305), such as S, Z, E, AE, K, G, O", "vat-categories", codeRule, {
-        required: categoryRule as string,
-      }),
-      rate: decimal(rate, "VAT rate in percent"),
-    },
-    { required: categoryRule as string },
-  );
-
-const documentAdjustment = (isCharge: boolean) => {
-  const terms = isCharge
-    ? {
-        amount: "BT-99",
-        base: "BT-100",
-        percent: "BT-101",
-        category: "BT-102",
-        rate: "BT-103",
-        reason: "BT-104",
-        code: "BT-105",
-      }
-    : {
-        amount: "BT-92",
-        base: "BT-93",
-        percent: "BT-94",
-        category: "BT-95",
-        rate: "BT-96",
-        reason: "BT-97",
-        code: "BT-98",
-      };
-  return object(isCharge ? "BG-21" : "BG-20", isCharge ? "Charge" : "Allowance", {
-    amount: amount(terms.amount, "Amount without VAT", isCharge ? "BR-DEC-05" : "BR-DEC-01", {
-      required: (isCharge ? "BR-36" : "BR-31") as string,
-    }),
-    base: amount(terms.base, "Amount that the percentage is of", isCharge ? "BR-DEC-06" : "BR-DEC-02"),
-    percent: decimal(terms.percent, "Percentage"),
-    reason: text(terms.reason, "Reason as text"),
-    reason_code: isCharge
-      ? code(terms.code, "Reason (UNTDID 7161)", "charge-reasons", "BR-CL-20")
-      : code(terms.code, "Reason (UNTDID 5189)", "allowance-reasons", "BR-CL-19"),
-    tax: tax(terms.category, terms.rate, isCharge ? "BR-37" : "BR-32", "BR-CL-17"),
-  });
-};
-
-const lineAdjustment = (isCharge: boolean) => {
-  const terms = isCharge
-    ? { amount: "BT-141", base: "BT-142", percent: "BT-143", reason: "BT-144", code: "BT-145" }
-    : { amount: "BT-136", base: "BT-137", percent: "BT-138", reason: "BT-139", code: "BT-140" };
-  return object(isCharge ? "BG-28" : "BG-27", isCharge ? "Charge" : "Allowance", {
-    amount: amount(terms.amount, "Amount without VAT", isCharge ? "BR-DEC-27" : "BR-DEC-24", {
-      required: (isCharge ? "BR-43" : "BR-41") as string,
-    }),
-    base: amount(terms.base, "Amount that the percentage is of", isCharge ? "BR-DEC-28" : "BR-DEC-25"),
-    percent: decimal(terms.percent, "Percentage"),
-    reason: text(terms.reason, "Reason as text"),
-    reason_code: isCharge
-      ? code(terms.code, "Reason (UNTDID 7161)", "charge-reasons", "BR-CL-20")
-      : code(terms.code, "Reason (UNTDID 5189)", "allowance-reasons", "BR-CL-19"),
-  });
-};
-
-const seller = party(
-  {
-    group: "BG-4",
-    title: "Seller",
-    name: "BT-27",
-    tradingName: "BT-28",
-    ids: "BT-29",
-    legalId: "BT-30",
-    vatId: "BT-31",
-    taxNumber: "BT-32",
-    legalInfo: "BT-33",
-    electronicAddress: "BT-34",
-    address: {
-      group: "BG-5",
-      lines: ["BT-35", "BT-36", "BT-162"],
-      city: "BT-37",
-      postcode: "BT-38",
-      subdivision: "BT-39",
-      country: "BT-40",
-    },
-    contact: { group: "BG-6", name: "BT-41", phone: "BT-42", email: "BT-43" },
-  },
-  { name: "BR-06", country: "BR-09", addressScheme: "BR-62" },
-);
-
-const buyer = party(
-  {
-    group: "BG-7",
-    title: "Buyer",
-    name: "BT-44",
-    tradingName: "BT-45",
-    ids: "BT-46",
-    legalId: "BT-47",
-    vatId: "BT-48",
-    electronicAddress: "BT-49",
-    address: {
-      group: "BG-8",
-      lines: ["BT-50", "BT-51", "BT-163"],
-      city: "BT-52",
-      postcode: "BT-53",
-      subdivision: "BT-54",
-      country: "BT-55",
-    },
-    contact: { group: "BG-9", name: "BT-56", phone: "BT-57", email: "BT-58" },
-  },
-  { name: "BR-07", country: "BR-11", addressScheme: "BR-63" },
-);
-
-const payee = party(
-  { group: "BG-10", title: "Payee", name: "BT-59", ids: "BT-60", legalId: "BT-61" },
-  { name: "BR-17", country: "XSD", addressScheme: "XSD" },
-);
-
-const taxRepresentative = party(
-  {
-    group: "BG-11",
-    title: "Tax representative",
-    name: "BT-62",
-    vatId: "BT-63",
-    address: {
-      group: "BG-12",
-      lines: ["BT-64", "BT-65", "BT-164"],
-      city: "BT-66",
-      postcode: "BT-67",
-      subdivision: "BT-68",
-      country: "BT-69",
-    },
-  },
-  { name: "BR-18", country: "BR-20", addressScheme: "XSD" },
-);
-
-const line = object("BG-25", "Line", {
-  id: text("BT-126", "Line number", { required: "BR-21" }),
-  note: text("BT-127", "Note"),
-  object_id: identifier("BT-128", "Object that is invoiced", "reference-types", "BR-CL-07", notInBasic),
-  quantity: decimal("BT-129", "Quantity", { required: "BR-22" }),
-  unit_code: code("BT-130", "Unit (UN/ECE Rec 20 and 21), such as HUR or C62", "units", "BR-CL-23", {
-    required: "BR-23",
-  }),
-  net_amount: amount("BT-131", "Net amount of the line", "BR-DEC-23", { required: "BR-24" }),
-  order_line: text("BT-132", "Line of the order", notInBasic),
-  accounting_reference: text("BT-133", "Where the buyer books the line", notInBasic),
-  period: period("BG-26", "BT-134", "BT-135"),
-  allowances: list("BG-27", "Allowances of the line", lineAdjustment(false)),
-  charges: list("BG-28", "Charges of the line", lineAdjustment(true)),
-  price: object(
-    "BG-29",
-    "Price",
-    {
-      net: decimal("BT-146", "Price of the item after discount", { required: "BR-26" }),
-      gross: decimal("BT-148", "Price before discount"),
-      discount: decimal("BT-147", "Discount on the price"),
-      base_quantity: decimal("BT-149", "Quantity that the price is for"),
-      base_unit: code("BT-150", "Unit of that quantity", "units", "BR-CL-23"),
-    },
-    { required: "BR-26" },
-  ),
-  tax: tax("BT-151", "BT-152", "BR-CO-04", "BR-CL-18"),
-  item: object(
-    "BG-31",
-    "Item",
-    {
-      name: text("BT-153", "Name", { required: "BR-25" }),
-      description: text("BT-154", "Description", notInBasic),
-      seller_id: text("BT-155", "Number that the seller gives it", notInBasic),
-      buyer_id: text("BT-156", "Number that the buyer gives it", notInBasic),
-      standard_id: object("BT-157", "Standard identifier, such as a GTIN", {
-        value: text("BT-157", "The identifier", { required: true }),
-        scheme: code("BT-157-1", "Its scheme (ISO 6523); 0160 is the GTIN", "identifier-schemes", "BR-CL-21", {
-          required: "BR-64",
-        }),
-      }),
-      classifications: list(
-        "BT-158",
-        "Classifications",
-        object("BT-158", "Classification", {
-          value: text("BT-158", "The code in its classification", { required: true }),
-          scheme: code("BT-158-1", "The classification (UNTDID 7143)", "item-classifications", "BR-CL-13", {
-            required: "BR-65",
-          }),
-          version: text("BT-158-2", "Version of the classification"),
-        }),
-        notInBasic,
-      ),
-      origin_country: code("BT-159", "Country of origin", "countries", "BR-CL-15", notInBasic),
-      attributes: list(
-        "BG-32",
-        "Attributes",
-        object("BG-32", "Attribute", {
-          name: text("BT-160", "Name", { required: "BR-54" }),
-          value: text("BT-161", "Value", { required: "BR-54" }),
-        }),
-        notInBasic,
-      ),
-    },
-    { required: "BR-25" },
-  ),
-});
+import { line } from "./line.ts";
+import { buyer, payee, seller, taxRepresentative } from "./parties.ts";
+import { address } from "./party.ts";
+import { identifier, notInBasic, period } from "./terms.ts";
 
 export const invoiceSchema = object("", "The invoice", {
   number: text("BT-1", "Invoice number", { required: "BR-02" }),
@@ -358,8 +140,8 @@ export const invoiceSchema = object("", "The invoice", {
       debited_iban: text("BT-91", "Account that is debited"),
     }),
   }),
-  allowances: list("BG-20", "Allowances", documentAdjustment(false)),
-  charges: list("BG-21", "Charges", documentAdjustment(true)),
+  allowances: list("BG-20", "Allowances", documentAllowance),
+  charges: list("BG-21", "Charges", documentCharge),
   totals: object(
     "BG-22",
     "Totals",
