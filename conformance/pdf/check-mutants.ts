@@ -1,0 +1,35 @@
+/** Three hundred changed copies of our own finished files: the same rules fail as with the outside validator. */
+import { checkPdf } from "../../packages/pdf/src/index.ts";
+import type { Suite, SuiteResult } from "../suite.ts";
+import { failedRules, sameRules, UNREADABLE } from "./check/failed-rules.ts";
+import { mutants } from "./check/mutants.ts";
+import { verdictsOf } from "./check/verdicts.ts";
+
+const MUTANTS = 300;
+
+export const suites: Suite[] = [{ name: "pdf check: mutants of finished files", floor: 1, run: compare }];
+
+async function compare(): Promise<SuiteResult> {
+  const result: SuiteResult = { passed: 0, total: 0, notes: [] };
+  const files = mutants(MUTANTS);
+  const { verdicts, isLive } = await verdictsOf("mutants", files);
+  let broken = 0;
+  for (const { name, profile, bytes } of files) {
+    const expected = verdicts[name];
+    const own = failedRules(checkPdf(bytes, profile));
+    result.total++;
+    if (expected && expected.length > 0) broken++;
+    if (expected && agrees(own, expected)) result.passed++;
+    else result.notes.push(`${name}: ${own.join(" ")}, veraPDF ${expected?.join(" ") ?? "has no verdict"}`);
+  }
+  result.notes.push(
+    `${broken} of ${result.total} verdicts are not conformant; ${isLive ? "verdicts asked for now" : "recorded verdicts"}`,
+  );
+
+  return result;
+}
+
+/** Where the validator itself gives up, the file is not conformant with us either; it tells no rules. */
+function agrees(own: readonly string[], expected: readonly string[]): boolean {
+  return expected.includes(UNREADABLE) ? own.length > 0 : sameRules(own, expected);
+}
