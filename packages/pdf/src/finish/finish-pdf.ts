@@ -64,6 +64,7 @@ export function finishPdf(bytes: Uint8Array, options: FinishOptions): FinishResu
     modelOf: new Map(),
     dropped: new Set(),
     warnings: [],
+    told: new Set(),
     contents: new PageContents(document),
   };
 

@@ -36,6 +36,8 @@ export interface Finishing {
   /** Keys of content that becomes an artifact, though the file has it in the structure. */
   dropped: Set<string>;
   warnings: FinishWarning[];
+  /** What was told already: looked up, not searched for among the warnings of a long table. */
+  told: Set<string>;
   /** The pages' content as it was printed. */
   contents: PageContents;
 }
@@ -49,11 +51,10 @@ export function warn(
 ): void {
   const element = place.element ? (nearestModel(finishing, place.element)?.id ?? null) : null;
   const page = place.page ?? null;
-  const isKnown = finishing.warnings.some(
-    (warning) =>
-      warning.code === code && warning.message === message && warning.element === element && warning.page === page,
-  );
-  if (!isKnown) finishing.warnings.push({ code, message, element, page });
+  const key = `${code} ${element} ${page} ${message}`;
+  if (finishing.told.has(key)) return;
+  finishing.told.add(key);
+  finishing.warnings.push({ code, message, element, page });
 }
 
 /** What each structure element comes from, in the order in which a reader of the file meets them. */

@@ -57,11 +57,7 @@ function explain(failure: Failure, faults: readonly Finding[], explanation: Expl
   const codes = FAULTS_OF_RULE[rule] ?? [];
   const candidates = faults.filter(({ code }) => codes.includes(code as FaultCode));
   const numberOf = ({ element }: Place) => (element === undefined ? null : (elements[element]?.id ?? null));
-  const ownersOf = new Map<number, Finding[]>();
-  for (const finding of candidates) {
-    const owner = finding.table ?? finding.element;
-    if (owner !== null) ownersOf.set(owner, [...(ownersOf.get(owner) ?? []), finding]);
-  }
+  const byOwner = Map.groupBy(candidates, ({ table, element }) => table ?? element);
 
   const isPlaceless = candidates.some(({ code }) => PLACELESS.has(code as FaultCode));
   // Of very many failures only the first have a place: then every finding of the kind counts.
@@ -69,7 +65,7 @@ function explain(failure: Failure, faults: readonly Finding[], explanation: Expl
   const found = new Set<Finding>(isPlaceless || isOverlong ? candidates : []);
   const unexplained: Place[] = [];
   for (const place of places) {
-    const findings = findingsAt(inspection, ownersOf, numberOf(place));
+    const findings = findingsAt(inspection, byOwner, numberOf(place));
     for (const finding of findings) found.add(finding);
     if (findings.length === 0) unexplained.push(place);
   }
@@ -98,13 +94,13 @@ function explain(failure: Failure, faults: readonly Finding[], explanation: Expl
 /** Those of the element, or of the table around it. */
 function findingsAt(
   { model }: Inspection,
-  ownersOf: ReadonlyMap<number, Finding[]>,
+  byOwner: ReadonlyMap<number | null, Finding[]>,
   number: number | null,
 ): readonly Finding[] {
-  const own = number === null ? undefined : ownersOf.get(number);
+  const own = number === null ? undefined : byOwner.get(number);
   if (own) return own;
   for (let at = number; at !== null; at = model.elements[at]?.parent ?? null) {
-    const findings = ownersOf.get(at)?.filter(({ table }) => table !== undefined);
+    const findings = byOwner.get(at)?.filter(({ table }) => table !== undefined);
     if (findings && findings.length > 0) return findings;
   }
 
