@@ -29,8 +29,6 @@ export interface Line {
   reachesTree: boolean;
 }
 
-const NO_LINE: Line = { hasLanguage: false, reachesTree: false };
-
 /** Reads lines of parents; each element is looked at once. */
 export function lineReader({ document }: Checking): (dict: PdfDict) => Line {
   const known = new Map<PdfDict, Line>();
@@ -46,7 +44,7 @@ export function lineReader({ document }: Checking): (dict: PdfDict) => Line {
       seen.add(at);
       at = isTree(document, at) ? null : parentDict(document, at);
     }
-    let line = (at && known.get(at)) ?? NO_LINE;
+    let line = (at && known.get(at)) ?? ringLine(document, at ? way.slice(way.indexOf(at)) : []);
     for (const step of way.reverse()) {
       line = {
         hasLanguage: hasLanguage(document, step) || line.hasLanguage,
@@ -56,6 +54,11 @@ export function lineReader({ document }: Checking): (dict: PdfDict) => Line {
     }
     return line;
   };
+}
+
+/** Parents in a ring are all above each other, and never reach a tree. */
+function ringLine(document: PdfDocument, ring: readonly PdfDict[]): Line {
+  return { hasLanguage: ring.some((dict) => hasLanguage(document, dict)), reachesTree: false };
 }
 
 /** Only a string is a language; an empty one is, and breaks the rule on its syntax. */

@@ -91,9 +91,8 @@ function isOutside([left, bottom, right, top]: Rectangle, page: Rectangle): bool
 
 /** 14.11.2: of the crop box only what lies in the media box. */
 function visibleBox(document: PdfDocument, page: PdfPage): Rectangle {
-  const everywhere: Rectangle = [-Infinity, -Infinity, Infinity, Infinity];
-  const media = rectangle(document, inheritedValue(document, page, "MediaBox")) ?? everywhere;
-  const crop = rectangle(document, inheritedValue(document, page, "CropBox")) ?? media;
+  const media = pageBox(document, page, "MediaBox") ?? EVERYWHERE;
+  const crop = pageBox(document, page, "CropBox") ?? media;
 
   return [
     Math.max(media[0], crop[0]),
@@ -101,6 +100,20 @@ function visibleBox(document: PdfDocument, page: PdfPage): Rectangle {
     Math.min(media[2], crop[2]),
     Math.min(media[3], crop[3]),
   ];
+}
+
+const EVERYWHERE: Rectangle = [-Infinity, -Infinity, Infinity, Infinity];
+
+/** A side that is missing or no number is 0. */
+function pageBox(document: PdfDocument, page: PdfPage, key: "MediaBox" | "CropBox"): Rectangle | null {
+  const value = document.resolve(inheritedValue(document, page, key));
+  if (!Array.isArray(value)) return null;
+  const side = (index: number) => {
+    const number = document.resolve(value[index]);
+    return typeof number === "number" ? number : 0;
+  };
+
+  return [side(0), side(1), side(2), side(3)];
 }
 
 function rectangle(document: PdfDocument, value: PdfValue | undefined): Rectangle | null {
