@@ -18,6 +18,7 @@ import { openRenderDesk } from "./renders/render-desk.ts";
 import { openSecret } from "./secret.ts";
 import { addressesOf, type Settings, SettingsError } from "./settings.ts";
 import { openStorage } from "./storage/open-storage.ts";
+import { findPublishedIn } from "./templates/published-templates.ts";
 import { openVersionCache } from "./templates/version-cache.ts";
 import { makeDelivery } from "./webhooks/deliver.ts";
 
@@ -84,6 +85,7 @@ export async function serve(settings: Settings): Promise<RunningService> {
       metrics: makeMetrics(),
       keys,
       versions,
+      findPublished: findPublishedIn(database),
       evaluator,
       files,
       browser,

@@ -10,6 +10,7 @@ import type { RenderDesk } from "../renders/render-desk.ts";
 import type { Secret } from "../secret.ts";
 import type { Settings } from "../settings.ts";
 import type { Storage } from "../storage/storage.ts";
+import type { FindPublished } from "../templates/published-templates.ts";
 import type { VersionCache } from "../templates/version-cache.ts";
 import type { Delivery } from "../webhooks/deliver.ts";
 
@@ -24,6 +25,7 @@ export interface Service {
   metrics: Metrics;
   keys: KeyDirectory;
   versions: VersionCache;
+  findPublished: FindPublished;
   evaluator: Evaluator;
   files: FileMaker;
   /** What renders are drawn with; null in a process that only answers requests. */

@@ -19,6 +19,8 @@ const QUEUED = "platen_render_queued";
 const ENDED = "platen_render_ended";
 /** NOTIFY takes a lock that every commit with one waits for: what comes within this time shares one. */
 const GATHER_MS = 5;
+/** "There is something" is worth saying to those who have nothing to do; whoever works looks again by itself. */
+const SAY_QUEUED_EVERY_MS = 25;
 const MOST_IDS_IN_A_MESSAGE = 200;
 const POLL_MS = 1_000;
 const LISTEN_AGAIN_MS = 1_000;
@@ -26,8 +28,7 @@ const LISTEN_AGAIN_MS = 1_000;
 export function openNews({ pool, connection }: Database, log: Logger): News {
   const waiting = new Map<string, Set<() => void>>();
   const wakes: (() => void)[] = [];
-  const gathered = { isQueued: false, ended: [] as string[] };
-  let sending: NodeJS.Timeout | null = null;
+  let ended: string[] = [];
   let listener: Promise<pg.Client | null> | null = null;
   let poll: NodeJS.Timeout | null = null;
   let isClosed = false;
@@ -36,23 +37,37 @@ export function openNews({ pool, connection }: Database, log: Logger): News {
     for (const resolve of waiting.get(renderId) ?? []) resolve();
   }
 
-  function gather(): void {
-    sending ??= setTimeout(() => {
-      sending = null;
-      send().catch((error) =>
+  const sayQueued = spaced(SAY_QUEUED_EVERY_MS, () => pool.query("select pg_notify($1, '')", [QUEUED]));
+  const sayEnded = spaced(GATHER_MS, async () => {
+    const ids = ended;
+    ended = [];
+    for (let from = 0; from < ids.length; from += MOST_IDS_IN_A_MESSAGE) {
+      await pool.query("select pg_notify($1, $2)", [ENDED, ids.slice(from, from + MOST_IDS_IN_A_MESSAGE).join(",")]);
+    }
+  });
+
+  /** Says something a moment after it was asked to, once for all who asked, and not again before its time. */
+  function spaced(everyMs: number, say: () => Promise<unknown>) {
+    let timer: NodeJS.Timeout | null = null;
+    let saidAt = Number.NEGATIVE_INFINITY;
+    const sayNow = async () => {
+      timer = null;
+      saidAt = performance.now();
+      await say().catch((error) =>
         log.warn({ err: error }, "news could not be sent to other processes; they will look by themselves"),
       );
-    }, GATHER_MS);
-  }
+    };
 
-  async function send(): Promise<void> {
-    const { isQueued, ended } = gathered;
-    gathered.isQueued = false;
-    gathered.ended = [];
-    if (isQueued) await pool.query("select pg_notify($1, '')", [QUEUED]);
-    for (let from = 0; from < ended.length; from += MOST_IDS_IN_A_MESSAGE) {
-      await pool.query("select pg_notify($1, $2)", [ENDED, ended.slice(from, from + MOST_IDS_IN_A_MESSAGE).join(",")]);
-    }
+    return {
+      ask() {
+        timer ??= setTimeout(sayNow, Math.max(GATHER_MS, saidAt + everyMs - performance.now()));
+      },
+      async close() {
+        if (timer === null) return;
+        clearTimeout(timer);
+        await sayNow();
+      },
+    };
   }
 
   /** One connection for both kinds of news; opened when someone wants to hear, again after a break. */
@@ -93,18 +108,15 @@ export function openNews({ pool, connection }: Database, log: Logger): News {
   }
 
   return {
-    announceQueued() {
-      gathered.isQueued = true;
-      gather();
-    },
+    announceQueued: sayQueued.ask,
     onQueued(wake) {
       wakes.push(wake);
       listen();
     },
     announceEnd(renderId) {
       tellEnd(renderId);
-      gathered.ended.push(renderId);
-      gather();
+      ended.push(renderId);
+      sayEnded.ask();
     },
     async hasEnded(renderId, waitMs) {
       listen();
@@ -118,22 +130,20 @@ export function openNews({ pool, connection }: Database, log: Logger): News {
         waiting.set(renderId, resolvers);
         const done = (hasEnded: boolean) => {
           clearTimeout(timer);
-          resolvers.delete(ended);
+          resolvers.delete(tell);
           if (resolvers.size === 0) waiting.delete(renderId);
           resolve(hasEnded);
         };
-        const ended = () => done(true);
+        const tell = () => done(true);
         const timer = setTimeout(() => done(false), waitMs);
-        resolvers.add(ended);
+        resolvers.add(tell);
       });
     },
     async close() {
       isClosed = true;
       if (poll) clearInterval(poll);
-      if (sending) {
-        clearTimeout(sending);
-        await send();
-      }
+      await sayQueued.close();
+      await sayEnded.close();
       await (await listener)?.end();
     },
   };

@@ -7,7 +7,6 @@ import type { Caller } from "../keys/caller.ts";
 import { Problem } from "../problem.ts";
 import { seal } from "../sealed.ts";
 import type { Limits } from "../settings.ts";
-import { templateNotFound } from "../templates/find-template.ts";
 import { SECRET_PURPOSE } from "../webhooks/workspace-secret.ts";
 import type { RenderRequest } from "./render-request.ts";
 import type { RenderRow } from "./render-row.ts";
@@ -163,41 +162,11 @@ export async function chooseTemplate(
   if (html !== undefined) return { id: null, slug: null, version: null, content: inlineTemplate(html, engine ?? null) };
 
   const [slug = "", wanted] = (template ?? "").split("@");
-  const found = await findPublished(caller.workspaceId, slug, wanted === undefined ? null : Number(wanted), service);
+  const version = wanted === undefined ? null : Number(wanted);
+  const found = await service.findPublished({ workspaceId: caller.workspaceId, slug, version });
   const content = await service.versions.content(caller.workspaceId, found.id, found.version);
 
   return { ...found, slug, content };
-}
-
-async function findPublished(
-  workspaceId: string,
-  slug: string,
-  wanted: number | null,
-  { database }: Service,
-): Promise<{ id: string; version: number }> {
-  const { rows } = await database.pool.query<{ id: string; published_version: number | null; exists: boolean }>({
-    name: "find-published-template",
-    text: `select id, published_version,
-             exists (select from template_versions where template_id = templates.id and version = $3) as exists
-           from templates where workspace_id = $1 and slug = $2 and deleted_at is null`,
-    values: [workspaceId, slug, wanted],
-  });
-  const [row] = rows;
-  if (!row) throw templateNotFound(slug);
-  if (row.published_version === null) {
-    throw new Problem(
-      "template_not_published",
-      `The template ${slug} has no published version. Publish its draft with POST /v1/templates/${slug}/publish.`,
-    );
-  }
-  if (wanted !== null && !row.exists) {
-    throw new Problem(
-      "template_not_found",
-      `The template ${slug} has no version ${wanted}: its newest is ${row.published_version}.`,
-    );
-  }
-
-  return { id: row.id, version: wanted ?? row.published_version };
 }
 
 async function namedData(

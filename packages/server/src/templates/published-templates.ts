@@ -1,0 +1,61 @@
+/** Which version a render of a template takes: asked anew for every render, many at the same moment in one statement. */
+import type { Database } from "../database/open-database.ts";
+import { gather } from "../gather.ts";
+import { Problem } from "../problem.ts";
+import { templateNotFound } from "./find-template.ts";
+
+export interface Wanted {
+  workspaceId: string;
+  slug: string;
+  /** Null: the published one. */
+  version: number | null;
+}
+
+/** Throws where there is no such template or version. */
+export type FindPublished = (wanted: Wanted) => Promise<{ id: string; version: number }>;
+
+interface Found {
+  id: string | null;
+  published_version: number | null;
+  has_wanted: boolean;
+}
+
+const FIND = `select templates.id, templates.published_version,
+    exists (select from template_versions where template_id = templates.id and template_versions.version = asked.version) as has_wanted
+  from unnest($1::text[], $2::text[], $3::integer[]) with ordinality as asked (workspace_id, slug, version, place)
+  left join templates on templates.workspace_id = asked.workspace_id and templates.slug = asked.slug and deleted_at is null
+  order by place`;
+
+export function findPublishedIn({ pool }: Pick<Database, "pool">): FindPublished {
+  const find = gather(
+    async (all: readonly Wanted[]): Promise<Found[]> => {
+      const values = [
+        all.map(({ workspaceId }) => workspaceId),
+        all.map(({ slug }) => slug),
+        all.map(({ version }) => version),
+      ];
+      return (await pool.query<Found>({ name: "find-published-templates", text: FIND, values })).rows;
+    },
+    { atATime: 2, mostInOne: 100 },
+  );
+
+  return async (wanted) => {
+    const { slug, version } = wanted;
+    const { id, published_version, has_wanted } = await find(wanted);
+    if (id === null) throw templateNotFound(slug);
+    if (published_version === null) {
+      throw new Problem(
+        "template_not_published",
+        `The template ${slug} has no published version. Publish its draft with POST /v1/templates/${slug}/publish.`,
+      );
+    }
+    if (version !== null && !has_wanted) {
+      throw new Problem(
+        "template_not_found",
+        `The template ${slug} has no version ${version}: its newest is ${published_version}.`,
+      );
+    }
+
+    return { id, version: version ?? published_version };
+  };
+}
