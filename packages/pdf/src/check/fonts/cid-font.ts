@@ -7,8 +7,11 @@ import { CidWidths } from "./cid-widths.ts";
 import { FontDescriptor, type FontProgram } from "./font-descriptor.ts";
 import { CffProgram } from "./programs/cff-program.ts";
 import { TrueTypeProgram } from "./programs/truetype-program.ts";
+import { isSubsetName } from "./subset-name.ts";
 
 const MOST_CIDS = 65_536;
+
+type GlyphInProgram = Pick<GlyphFacts, "isPresent" | "programWidth" | "name">;
 
 export class CidFont implements FontDictionary {
   readonly dict: PdfDict;
@@ -53,7 +56,7 @@ export class CidFont implements FontDictionary {
   }
 
   /** What the program has for a code that stands for a CID; code 0 counts as defined, whatever the program has for it. */
-  glyph(code: number, cid: number): Pick<GlyphFacts, "isPresent" | "programWidth" | "name"> {
+  glyph(code: number, cid: number): GlyphInProgram {
     const { program } = this;
     if (program instanceof TrueTypeProgram) {
       const glyph = this.#glyphOf(cid) ?? program.glyphCount;
@@ -63,11 +66,27 @@ export class CidFont implements FontDictionary {
     }
     if (!(program instanceof CffProgram)) return { isPresent: null, programWidth: null, name: null };
 
-    const glyph = program.isCidKeyed ? program.glyphOfCid(cid) : cid;
-    const programWidth = glyph === undefined ? null : program.widthOf(glyph);
-    const isPresent = code === 0 || (cid !== 0 && programWidth !== null);
-    const isUndefined = !isPresent || (cid === 0 && program.isCidKeyed);
-    return { isPresent, programWidth: programWidth ?? this.widths.usual, name: isUndefined ? ".notdef" : null };
+    return program.isCidKeyed ? this.#cidKeyedGlyph(program, code, cid) : this.#nameKeyedGlyph(program, cid);
+  }
+
+  #cidKeyedGlyph(program: CffProgram, code: number, cid: number): GlyphInProgram {
+    const glyph = program.glyphOfCid(cid);
+    const isPresent = code === 0 || (cid !== 0 && glyph !== undefined);
+    const programWidth = glyph === undefined ? this.widths.usual : program.widthOf(glyph);
+
+    return { isPresent, programWidth, name: cid === 0 || !isPresent ? ".notdef" : null };
+  }
+
+  /** 9.7.4.2: the CIDs of a program keyed by names are the numbers of its glyphs. */
+  #nameKeyedGlyph(program: CffProgram, cid: number): GlyphInProgram {
+    const isPresent = cid < program.glyphCount;
+    const missingWidth = isSubsetName(this.name) ? this.widths.usual : program.defaultWidth;
+
+    return {
+      isPresent,
+      programWidth: isPresent ? program.widthOf(cid) : missingWidth,
+      name: isPresent ? null : ".notdef",
+    };
   }
 
   /** Whether the CIDSet names the CIDs that the program has and no others; CID 0 may be left out. Null without a CIDSet. */
@@ -87,15 +106,14 @@ export class CidFont implements FontDictionary {
   *#requiredCids(): Iterable<number> {
     const { program } = this;
     if (program instanceof CffProgram && program.isCidKeyed) yield* program.cids();
-    else if (program instanceof CffProgram) yield* numbersBelow(program.glyphCount);
     else if (program instanceof TrueTypeProgram && !this.#glyphMap) yield* numbersBelow(program.metricsCount);
     else for (const cid of numbersBelow((this.#glyphMap?.length ?? 0) >> 1)) if (this.#isDefined(cid)) yield cid;
   }
 
   #isDefined(cid: number): boolean {
     const { program } = this;
-    if (program instanceof CffProgram && program.isCidKeyed) return program.glyphOfCid(cid) !== undefined;
-    if (program instanceof CffProgram) return cid < program.glyphCount;
+    // A program keyed by names has no CIDs of its own that a CIDSet could list.
+    if (program instanceof CffProgram) return program.isCidKeyed && program.glyphOfCid(cid) !== undefined;
 
     return program instanceof TrueTypeProgram && (this.#glyphOf(cid) ?? program.glyphCount) < program.glyphCount;
   }

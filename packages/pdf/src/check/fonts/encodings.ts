@@ -15,8 +15,8 @@ const listed = new Map<string, string>(Object.entries(lists.glyphList));
 const dingbats = new Map<string, string>(Object.entries(lists.zapfDingbats));
 
 /** The glyph's name in one of the three encodings that a font may name; null for another encoding. */
-export function nameInEncoding(encoding: string, code: number): string | null {
-  const names = Object.hasOwn(named, encoding) ? named[encoding] : undefined;
+export function nameInEncoding(encoding: string | null, code: number): string | null {
+  const names = encoding === null || !Object.hasOwn(named, encoding) ? undefined : named[encoding];
   if (!names) return null;
 
   return names[code] || ".notdef";

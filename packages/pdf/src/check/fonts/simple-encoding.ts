@@ -32,10 +32,18 @@ export class SimpleEncoding {
 
   /** The name of a code; null where the font's built-in encoding decides. */
   nameOf(code: number, otherwise: "standard" | "built-in"): string | null {
-    const own = this.#differences?.get(code) ?? nameInEncoding(this.baseName ?? "", code);
+    const own = this.#differences?.get(code) ?? nameInEncoding(this.baseName, code);
     if (own !== null) return own;
 
     return otherwise === "standard" ? nameInStandardEncoding(code) : null;
+  }
+
+  /** The name by which a TrueType program is asked for a code's glyph (9.6.6.4): what a dictionary leaves out is standard. */
+  trueTypeNameOf(code: number): string | null {
+    const own = this.#differences?.get(code) ?? nameInEncoding(this.baseName, code);
+    if (own !== ".notdef" && own !== null) return own;
+
+    return this.isDictionary ? nameInStandardEncoding(code) : own;
   }
 }
 

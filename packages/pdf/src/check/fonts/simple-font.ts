@@ -110,7 +110,7 @@ export class SimpleFont implements CheckedFont {
     const nameInProgram = name ?? this.#builtInName(code);
 
     return {
-      ...this.#namedGlyph(nameInProgram),
+      ...this.#namedGlyph(code, nameInProgram),
       dictionaryWidth: this.widths.of(code),
       name,
       text: this.#toUnicode(code) ?? (nameInProgram === null ? null : textOfListedName(nameInProgram)),
@@ -125,10 +125,10 @@ export class SimpleFont implements CheckedFont {
     return null;
   }
 
-  #namedGlyph(name: string | null): Pick<GlyphFacts, "isPresent" | "programWidth"> {
+  #namedGlyph(code: number, name: string | null): Pick<GlyphFacts, "isPresent" | "programWidth"> {
     const { program } = this;
     if (program instanceof Type1Program) {
-      const isPresent = name !== null && name !== ".notdef" && program.has(name);
+      const isPresent = code === 0 || (name !== null && name !== ".notdef" && program.has(name));
       return { isPresent, programWidth: program.widthOf(name ?? ".notdef") ?? this.descriptor.missingWidth };
     }
     if (!(program instanceof CffProgram)) return { isPresent: null, programWidth: null };
@@ -151,7 +151,8 @@ export class SimpleFont implements CheckedFont {
       return { ...facts, isPresent: null, programWidth: null, name: isUnknown ? ".notdef" : name };
     }
 
-    const found = isSymbolic || name === null ? mappedGlyph(program, code) : namedGlyph(program, name);
+    const glyphName = isSymbolic ? null : encoding.trueTypeNameOf(code);
+    const found = glyphName === null ? mappedGlyph(program, code) : namedGlyph(program, glyphName);
     return {
       ...facts,
       // Code 0 counts as defined, whatever the program has for it.

@@ -23,24 +23,17 @@ export function namedGlyph(program: TrueTypeProgram, name: string): FoundGlyph {
   return { glyph, isPresent: glyph !== 0 && name !== ".notdef" };
 }
 
-/** By code: through the symbol map, else through the Macintosh map. A single other map tells widths, but is no mapping. */
+/** By code: through the symbol map, else through the Macintosh map. Other maps tell widths, but do not count as a mapping. */
 export function mappedGlyph(program: TrueTypeProgram, code: number): FoundGlyph {
   const symbol = program.map(3, 0);
   const macintosh = program.map(1, 0);
-  if (symbol) {
-    const glyph = symbol.glyphOf(symbolCode(symbol.firstCode(), code));
-    return { glyph: glyph || (macintosh?.glyphOf(code) ?? 0), isPresent: glyph !== 0 };
-  }
-  if (macintosh) {
-    const glyph = macintosh.glyphOf(code);
-    return { glyph, isPresent: glyph !== 0 };
-  }
-  for (const map of program.maps) {
-    const glyph = map.glyphOf(code);
-    if (glyph !== 0) return { glyph, isPresent: false };
-  }
+  const inSymbol = symbol ? symbol.glyphOf(symbolCode(symbol.firstCode(), code)) : 0;
+  if (inSymbol !== 0) return { glyph: inSymbol, isPresent: true };
 
-  return { glyph: 0, isPresent: false };
+  const isPresent = !symbol && macintosh !== undefined && macintosh.glyphOf(code) !== 0;
+  const map = macintosh ?? program.maps.find((other) => other.has(code));
+
+  return { glyph: map?.glyphOf(code) ?? 0, isPresent };
 }
 
 function symbolCode(first: number | null, code: number): number {

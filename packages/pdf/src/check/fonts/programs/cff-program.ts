@@ -89,6 +89,13 @@ export class CffProgram {
     return (difference === null ? defaultWidth : nominalWidth + difference) * scale;
   }
 
+  /** The width of glyphs whose charstrings tell none. */
+  get defaultWidth(): number {
+    const { defaultWidth, scale } = this.#sharedBy(0);
+
+    return defaultWidth * scale;
+  }
+
   #offset(key: number): number {
     const offset = this.#top.get(key)?.[0];
     if (offset === undefined) throw new DamagedFont("The font program has no charstrings.");

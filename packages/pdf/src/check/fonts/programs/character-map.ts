@@ -6,6 +6,8 @@ export interface CharacterMap {
   encoding: number;
   /** The glyph of a code; 0 where the subtable has none. */
   glyphOf(code: number): number;
+  /** Whether the subtable has an entry for a code, be it for glyph 0. */
+  has(code: number): boolean;
   /** The lowest code that has a glyph, or null in an empty subtable. */
   firstCode(): number | null;
 }
@@ -24,11 +26,7 @@ export function readCharacterMaps(table: FontBytes): CharacterMap[] {
   return maps;
 }
 
-/** Codes and glyphs of a subtable: a run of codes with the glyph of each. */
-interface Lookup {
-  glyphOf(code: number): number;
-  firstCode(): number | null;
-}
+type Lookup = Pick<CharacterMap, "glyphOf" | "has" | "firstCode">;
 
 class Subtable implements CharacterMap {
   readonly platform: number;
@@ -48,6 +46,10 @@ class Subtable implements CharacterMap {
     return this.#read().glyphOf(code);
   }
 
+  has(code: number): boolean {
+    return this.#read().has(code);
+  }
+
   firstCode(): number | null {
     return this.#read().firstCode();
   }
@@ -65,7 +67,7 @@ class Subtable implements CharacterMap {
   }
 }
 
-const EMPTY: Lookup = { glyphOf: () => 0, firstCode: () => null };
+const EMPTY: Lookup = { glyphOf: () => 0, has: () => false, firstCode: () => null };
 
 /** The formats of simple fonts: 0 and 6 for single bytes, 4 for the basic plane. Others map no code. */
 function readLookup(table: FontBytes, at: number): Lookup {
@@ -83,10 +85,12 @@ function readLookup(table: FontBytes, at: number): Lookup {
 
 /** Formats 0 and 6: one glyph after the other. */
 function dense(first: number, count: number, glyphAt: (index: number) => number): Lookup {
-  const glyphOf = (code: number) => (code >= first && code < first + count ? within(() => glyphAt(code - first)) : 0);
+  const has = (code: number) => code >= first && code < first + count;
+  const glyphOf = (code: number) => (has(code) ? within(() => glyphAt(code - first)) : 0);
 
   return {
     glyphOf,
+    has,
     firstCode() {
       for (let code = first; code < first + count; code++) if (glyphOf(code) !== 0) return code;
 
@@ -112,17 +116,19 @@ function segments(table: FontBytes, at: number): Lookup {
       return glyph === 0 ? 0 : (glyph + delta) & 0xffff;
     });
 
-  return {
-    glyphOf(code) {
-      if (code > 0xffff) return 0;
-      for (let segment = 0; segment < count; segment++) {
-        if (table.u16(ends + 2 * segment) < code) continue;
-        if (table.u16(starts + 2 * segment) > code) return 0;
-        return glyphIn(segment, code);
-      }
+  const glyphOf = (code: number) => {
+    if (code > 0xffff) return 0;
+    for (let segment = 0; segment < count; segment++) {
+      if (table.u16(ends + 2 * segment) < code) continue;
+      return table.u16(starts + 2 * segment) > code ? 0 : glyphIn(segment, code);
+    }
 
-      return 0;
-    },
+    return 0;
+  };
+
+  return {
+    glyphOf,
+    has: (code) => glyphOf(code) !== 0,
     firstCode() {
       for (let segment = 0; segment < count; segment++) {
         const last = table.u16(ends + 2 * segment);
