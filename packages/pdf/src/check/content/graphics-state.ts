@@ -1,6 +1,7 @@
 /** The graphics state of the walk and the operators that change it (ISO 32000-1, 8.4, 8.6.8 and 9.3). */
 import { PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from "../../objects/values.ts";
 import type { PdfDocument } from "../../read/document.ts";
+import { isColourSpace, isDirectSpaceName } from "./colour-families.ts";
 import type { ColourInUse, ContentContext, GraphicsState } from "./content-visitor.ts";
 import { dictOf, findResource } from "./resources.ts";
 
@@ -17,21 +18,6 @@ export function firstState(resources: PdfDict | null): GraphicsState {
     renderingMode: 0,
     parameters: new Map(),
   };
-}
-
-/** Spaces that are named without a resource. */
-const OWN_NAMES: ReadonlySet<string> = new Set(["DeviceGray", "DeviceRGB", "DeviceCMYK", "Pattern"]);
-/** Spaces that are written as arrays; the names above may stand in one too. */
-const FAMILIES: ReadonlySet<string> = new Set(
-  "CalGray CalRGB Lab ICCBased Indexed Separation DeviceN".split(" ").concat([...OWN_NAMES]),
-);
-
-/** Whether a value is a space that PDF defines (8.6). */
-export function isColourSpace(document: PdfDocument, value: PdfValue): boolean {
-  if (value instanceof PdfName) return OWN_NAMES.has(value.text);
-  const family = Array.isArray(value) ? document.resolve(value[0]) : null;
-
-  return family instanceof PdfName && FAMILIES.has(family.text);
 }
 
 /** The state after an operator; the same object where it changes nothing. */
@@ -126,7 +112,7 @@ function isSame(a: ColourInUse, b: ColourInUse): boolean {
 
 /** A name that leads to no colour space chooses grey. */
 function namedColour(document: PdfDocument, context: ContentContext, name: PdfValue | undefined): ColourInUse {
-  const isOwnName = name instanceof PdfName && OWN_NAMES.has(name.text);
+  const isOwnName = name instanceof PdfName && isDirectSpaceName(name.text);
   const space = isOwnName ? name : findResource(document, context.resources, "ColorSpace", name).value;
   const resources = defaultsOf(context);
   if (!isColourSpace(document, space)) return deviceColour("DeviceGray", resources);

@@ -1,6 +1,7 @@
 /** ISO 19005-3, 6.2.10: transparency needs a space to blend colours in. */
 import { PdfDict, PdfName, PdfStream, type PdfString, type PdfValue } from "../../objects/values.ts";
 import type { PdfDocument } from "../../read/document.ts";
+import { isColourSpace } from "../content/colour-families.ts";
 import { contentModel } from "../content/content-model.ts";
 import type { ContentContext, ContentVisitor, GraphicsState } from "../content/content-visitor.ts";
 import { ruleGroup } from "../rule.ts";
@@ -166,7 +167,7 @@ export const transparencyRules = ruleGroup({
         const { document } = checking;
         if (checking.model(outputColourSpace) !== null) return true;
         const group = document.dict(numbered.page.dict, "Group");
-        if (group && document.resolve(group.get("CS")) !== null) return true;
+        if (group && isColourSpace(document, document.resolve(group.get("CS")))) return true;
         return !isTransparent(checking.model(paintedContents), numbered);
       },
     },

@@ -1,6 +1,7 @@
 /** Colour spaces as trees: what a space is made of, with Default spaces in the place of device spaces (ISO 32000-1, 8.6). */
 import { PdfDict, PdfName, PdfStream, type PdfValue } from "../../objects/values.ts";
 import type { PdfDocument } from "../../read/document.ts";
+import { isColourSpace, isDirectSpaceName } from "../content/colour-families.ts";
 
 export interface ColourSpace {
   /** `DeviceRGB`, `ICCBased`, `Separation` … */
@@ -37,7 +38,7 @@ export class ColourSpaces {
 
   #read(value: PdfValue | undefined, resources: PdfDict | null, depth: number): ColourSpace | null {
     const written = this.#document.resolve(value);
-    if (!(written instanceof PdfName) && !Array.isArray(written)) return null;
+    if (!isColourSpace(this.#document, written)) return null;
     let known = this.#known.get(resources);
     if (!known) {
       known = new Map();
@@ -51,12 +52,22 @@ export class ColourSpaces {
     return space;
   }
 
-  #make(written: PdfName | PdfValue[], resources: PdfDict | null, depth: number): ColourSpace | null {
+  /** A part may be named in the resources; what is no space is read as grey. */
+  #readPart(value: PdfValue | undefined, resources: PdfDict | null, depth: number): ColourSpace | null {
+    const written = this.#document.resolve(value);
+    const isNamed = written instanceof PdfName && !isDirectSpaceName(written.text);
+    const spaces = isNamed && resources ? this.#document.dict(resources, "ColorSpace") : undefined;
+    const space = isNamed ? this.#document.resolve(spaces?.get(written.text)) : written;
+
+    return this.#read(space, resources, depth) ?? this.#read(PdfName.of("DeviceGray"), resources, depth);
+  }
+
+  #make(written: PdfValue, resources: PdfDict | null, depth: number): ColourSpace | null {
     const document = this.#document;
     const array = Array.isArray(written) ? written : [];
     const family = written instanceof PdfName ? written : document.resolve(array[0]);
     if (!(family instanceof PdfName)) return null;
-    const inner = (value: PdfValue | undefined) => this.#read(value, resources, depth + 1);
+    const inner = (value: PdfValue | undefined) => this.#readPart(value, resources, depth + 1);
     const space = (profile: PdfStream | null, parts: (ColourSpace | null)[]): ColourSpace => ({
       family: family.text,
       array,

@@ -1,9 +1,10 @@
 /** The colour spaces that content uses: where it chooses or paints with them, in images, shadings and groups. */
 import { PdfDict, PdfName, type PdfStream, type PdfValue } from "../../objects/values.ts";
 import type { PdfDocument } from "../../read/document.ts";
+import { isColourSpace, isDirectSpaceName } from "../content/colour-families.ts";
 import { contentModel } from "../content/content-model.ts";
 import type { ColourInUse, ContentContext, ContentVisitor, GraphicsState } from "../content/content-visitor.ts";
-import { defaultsOf, isColourSpace } from "../content/graphics-state.ts";
+import { defaultsOf } from "../content/graphics-state.ts";
 import { dictOf, findResource } from "../content/resources.ts";
 import { type ColourSpace, ColourSpaces, withParts } from "./colour-spaces.ts";
 
@@ -145,7 +146,7 @@ class ColourListener implements ContentVisitor {
   #inlineSpace(dict: PdfDict, context: ContentContext): PdfValue {
     const written = dict.get("CS") ?? dict.get("ColorSpace") ?? null;
     const name = written instanceof PdfName ? (SHORT_NAMES.get(written.text) ?? written.text) : null;
-    if (name !== null && isColourSpace(this.#document, PdfName.of(name))) return PdfName.of(name);
+    if (name !== null && isDirectSpaceName(name)) return PdfName.of(name);
     const { value } = findResource(this.#document, context.resources, "ColorSpace", written);
     const space = name === null ? written : value;
 
