@@ -76,14 +76,14 @@ test.each(["", "en_US", "12", "en-"])("the language “%s” fails 7.2-29", (lan
 test("languages of elements and of marked content are looked at too", () => {
   const { failures } = checkTagged({
     tags: [{ type: "P", entries: "/Lang(1)", kids: ["0"] }],
-    content: "/Span <</Lang(2)>> BDC EMC",
+    content: "/P <</MCID 0>> BDC /Span <</Lang(2)>> BDC EMC EMC",
   });
 
   expect(failures[0]).toMatchObject({
     rule: "7.2-29",
     places: [
       { element: 0, page: 1, detail: "1" },
-      { page: 1, detail: "2" },
+      { element: 0, page: 1, detail: "2" },
     ],
   });
 });

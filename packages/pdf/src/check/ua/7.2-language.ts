@@ -7,7 +7,8 @@ import type { LanguageAlternative } from "../metadata/main-packet.ts";
 import { languageAlternatives } from "../metadata/main-xmp.ts";
 import type { Place } from "../place.ts";
 import { type Rule, type RuleGroup, ruleGroup } from "../rule.ts";
-import { elementPlace } from "../structure/element-place.ts";
+import { elementPlace, placeOfDict } from "../structure/element-place.ts";
+import { parentTree } from "../structure/parent-tree.ts";
 import { hasDocumentLanguage, lineReader } from "../structure/parents.ts";
 import { type CheckedElement, structureModel } from "../structure/structure-model.ts";
 import { type ContentGroup, taggedContent } from "../structure/tagged-content.ts";
@@ -146,7 +147,8 @@ function elementLanguages(checking: Checking): WrittenLanguage[] {
 }
 
 /** In the properties of all marked content, of patterns, glyphs and appearances too. */
-const contentLanguages = contentModel<WrittenLanguage[]>(({ document }) => {
+const contentLanguages = contentModel<WrittenLanguage[]>((checking) => {
+  const { document } = checking;
   const found: WrittenLanguage[] = [];
 
   return {
@@ -155,7 +157,10 @@ const contentLanguages = contentModel<WrittenLanguage[]>(({ document }) => {
       beginMark(marks, { isRepeated, pageNumber }) {
         const properties = marks.at(-1)?.properties;
         const lang = properties && !isRepeated ? document.string(properties, "Lang") : undefined;
-        if (lang) found.push({ lang, place: () => ({ page: pageNumber }) });
+        if (!lang) return;
+        const tagged = marks.findLast(({ mcid }) => mcid !== null);
+        const element = tagged ? checking.model(parentTree).ofContent(tagged.context.owner, tagged.mcid!) : null;
+        found.push({ lang, place: () => ({ ...placeOfDict(checking, element), page: pageNumber }) });
       },
     },
   };

@@ -2,7 +2,9 @@
 import type { PdfRef, PdfStream } from "../../objects/values.ts";
 import { contentModel } from "../content/content-model.ts";
 import { type RuleGroup, ruleGroup } from "../rule.ts";
+import { placeOfDict } from "../structure/element-place.ts";
 import { repeatedPages } from "../structure/repeated-pages.ts";
+import { taggedContent } from "../structure/tagged-content.ts";
 
 interface DrawnForm {
   stream: PdfStream;
@@ -38,7 +40,14 @@ const drawnForms = contentModel((checking) => {
 
 export const forms: RuleGroup = ruleGroup<DrawnForm>({
   subjects: (checking) => checking.model(drawnForms).values(),
-  placeOf: ({ page, reference }) => ({ page, ...(reference ? { object: reference.number } : {}) }),
+  placeOf: ({ stream, page, reference }, checking) => {
+    const tagged = checking.model(taggedContent).find(({ context, element }) => context.stream === stream && element);
+    return {
+      ...placeOfDict(checking, tagged?.element ?? null),
+      page,
+      ...(reference ? { object: reference.number } : {}),
+    };
+  },
   rules: [
     {
       ua1: "7.20-1",
