@@ -25,7 +25,7 @@ const PEER_TABLE = "pdf-lib loads and saves the long table";
 const OWN_INVOICE = "platen finishes the invoice";
 const PRINT_INVOICE = "the browser loads and prints the invoice";
 
-interface PrintedFile {
+export interface PrintedFile {
   bytes: Uint8Array;
   pages: number;
   model: DocumentModel;
@@ -95,7 +95,7 @@ export async function run({ quick }: Options): Promise<Outcome> {
   }
 }
 
-function finish({ bytes, model }: PrintedFile): Uint8Array {
+export function finish({ bytes, model }: PrintedFile): Uint8Array {
   return finishPdf(bytes, {
     metadata: {
       title: "Bench",
@@ -113,7 +113,7 @@ function finish({ bytes, model }: PrintedFile): Uint8Array {
   }).bytes;
 }
 
-function printJob(html: string, inspection: string | null): PrintJob {
+export function printJob(html: string, inspection: string | null): PrintJob {
   return {
     html,
     inspection,

@@ -12,11 +12,12 @@ import * as einvoice from "./einvoice.ts";
 import * as httpRender from "./http-render.ts";
 import * as load from "./load.ts";
 import * as memory from "./memory.ts";
+import * as pdfCheck from "./pdf-check.ts";
 import * as pdfFinish from "./pdf-finish.ts";
 import { requirementLine, verdictOf } from "./requirement.ts";
 import * as templates from "./templates.ts";
 
-const benches: Bench[] = [httpRender, load, memory, templates, einvoice, pdfFinish];
+const benches: Bench[] = [httpRender, load, memory, templates, einvoice, pdfFinish, pdfCheck];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

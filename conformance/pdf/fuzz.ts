@@ -9,7 +9,21 @@ const PER_PROCESS = 2_500;
 const LONGEST_MS = 30_000;
 const MOST_MEMORY_MB = 512;
 
-export const suites: Suite[] = [{ name: "pdf: hostile files end well", floor: 1, run: fuzz }];
+const CHECKED_FILES = 5_000;
+
+export const suites: Suite[] = [
+  {
+    name: "pdf: hostile files end well",
+    floor: 1,
+    run: (folder) => fuzz(folder, join("fuzz", "child.ts"), Number(process.env.PLATEN_FUZZ_FILES ?? FILES)),
+  },
+  {
+    name: "pdf check: hostile files end well",
+    floor: 1,
+    run: (folder) =>
+      fuzz(folder, join("check", "fuzz-child.ts"), Number(process.env.PLATEN_FUZZ_FILES ?? CHECKED_FILES)),
+  },
+];
 
 interface Report {
   seed: number;
@@ -19,14 +33,13 @@ interface Report {
   memory: number;
 }
 
-async function fuzz(dataFolder: string): Promise<SuiteResult> {
-  const total = Number(process.env.PLATEN_FUZZ_FILES ?? FILES);
+async function fuzz(dataFolder: string, script: string, total: number): Promise<SuiteResult> {
   const result: SuiteResult = { passed: 0, total: 0, notes: [] };
   let most = 0;
   let refused = 0;
   for (let first = 0; first < total; first += PER_PROCESS) {
     const count = Math.min(PER_PROCESS, total - first);
-    const memory = await runChild(join(dataFolder, "pdf"), first, count, (report) => {
+    const memory = await runChild(script, join(dataFolder, "pdf"), first, count, (report) => {
       result.total++;
       if (report.outcome === "refusal") refused++;
       if (report.outcome === "refusal" || report.outcome === "result") result.passed++;
@@ -48,13 +61,14 @@ async function fuzz(dataFolder: string): Promise<SuiteResult> {
 }
 
 function runChild(
+  script: string,
   folder: string,
   first: number,
   count: number,
   tell: (report: Report) => void,
 ): Promise<{ memory: number; failure: string | null }> {
   return new Promise((resolve) => {
-    const child = fork(join(import.meta.dirname, "fuzz", "child.ts"), [folder, String(first), String(count)], {
+    const child = fork(join(import.meta.dirname, script), [folder, String(first), String(count)], {
       execArgv: ["--max-old-space-size=400"],
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });

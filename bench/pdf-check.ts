@@ -1,0 +1,140 @@
+/** The check of PDF/UA-1 and PDF/A: against printing the file, and against veraPDF on its own corpus and on a long table. */
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { findBrowser, startBrowser } from "../packages/browser/src/index.ts";
+import { noPrivate } from "../packages/egress/src/index.ts";
+import { carryElements, checkPdf, checkPdfProfiles, type DocumentModel } from "../packages/pdf/src/index.ts";
+import type { Options, Outcome } from "./bench.ts";
+import { runFolder } from "./child.ts";
+import { longTable } from "./documents/long-table.ts";
+import { loadDocuments } from "./documents.ts";
+import {
+  costRatio,
+  printRounds,
+  type RoundsPlan,
+  repeating,
+  repeatingLater,
+  roundsAsJson,
+  runInterleaved,
+} from "./interleaved.ts";
+import { median } from "./measure.ts";
+import { finish, printJob } from "./pdf-finish.ts";
+import { timeVeraPdf } from "./peers/verapdf.ts";
+import type { Requirement } from "./requirement.ts";
+import { table } from "./table.ts";
+
+export const name = "pdf-check";
+
+const TABLE_LINES = 1_800;
+const CHECK_INVOICE = "platen checks both profiles of the invoice";
+const PRINT_INVOICE = "the browser loads and prints the invoice";
+/** Of the corpus: every how many files when quick. */
+const QUICK_STRIDE = 20;
+
+/** Medians in milliseconds; null where the validator does not take part. */
+interface Against {
+  own: number;
+  veraPdf: number | null;
+}
+
+export async function run({ quick }: Options): Promise<Outcome> {
+  const plan: RoundsPlan = { rounds: quick ? 1 : 7, durationMs: quick ? 200 : 2_000 };
+  const oracle = process.env.PLATEN_ORACLE ?? null;
+  if (oracle === null) console.log("PLATEN_ORACLE names no validator: the lanes against veraPDF are left out.");
+  const browser = await startBrowser({
+    executable: findBrowser(process.env)!.path,
+    sandbox: "off",
+    concurrency: 1,
+    allowPrivate: noPrivate,
+    log: () => {},
+  });
+
+  try {
+    const printed = async (html: string): Promise<Uint8Array> => {
+      const { bytes, pages, inspection } = await browser.print(printJob(html, `(${carryElements})()`));
+      return finish({ bytes, pages: pages ?? 0, model: inspection as DocumentModel });
+    };
+    const { invoice: html = "" } = loadDocuments();
+    const invoice = await printed(html);
+    refuseUnreadable(invoice);
+    const short = await runInterleaved(
+      [
+        repeating(CHECK_INVOICE, () => checkPdfProfiles(invoice, ["ua1", "a3a"])),
+        repeatingLater(PRINT_INVOICE, () => browser.print(printJob(html, null))),
+      ],
+      plan,
+    );
+    printRounds("1 page", short);
+
+    const corpus = await compareOnCorpus(oracle, quick);
+    const long = await compareOnTable(oracle, await printed(longTable(TABLE_LINES)), quick ? 1 : 3);
+    const milliseconds = (figure: number | null) => (figure === null ? "–" : figure.toFixed(2));
+    const rows = Object.entries({ "corpus, a file": corpus, "long table": long }).flatMap(([lane, against]) =>
+      against ? [[lane, milliseconds(against.own), milliseconds(against.veraPdf)]] : [],
+    );
+    console.log(`\n${table(["median, warm", "platen ms", "veraPDF ms"], rows)}\n`);
+
+    const requirements: Requirement[] = [
+      {
+        name: "pdf-check: both profiles of the invoice, time against loading and printing it",
+        figure: costRatio(short, CHECK_INVOICE, PRINT_INVOICE, "wallMs"),
+        bound: { most: 0.25 },
+      },
+      { name: "pdf-check: corpus, speed against veraPDF", figure: speedOf(corpus), bound: { least: 5 } },
+      { name: "pdf-check: long table, speed against veraPDF", figure: speedOf(long), bound: { least: 30 } },
+    ];
+    return { results: { short: roundsAsJson(short), corpus, long }, requirements };
+  } finally {
+    await browser.close();
+  }
+}
+
+function speedOf(against: Against | null): number | null {
+  return against === null || against.veraPdf === null ? null : against.veraPdf / against.own;
+}
+
+/** The corpus is that of PLATEN_CONFORMANCE_DATA; null where there is none. Both read every file twice, the second time counts. */
+async function compareOnCorpus(oracle: string | null, quick: boolean): Promise<Against | null> {
+  const folder = join(process.env.PLATEN_CONFORMANCE_DATA ?? "", "pdf", "ua1");
+  if (!existsSync(folder)) {
+    console.log("PLATEN_CONFORMANCE_DATA names no folder with the corpus: that lane is left out.");
+    return null;
+  }
+  const files = globSync("*.pdf", { cwd: folder })
+    .sort()
+    .filter((_, index) => !quick || index % QUICK_STRIDE === 0)
+    .map((file) => join(folder, file));
+  const contents = files.map((file) => readFileSync(file));
+  for (const bytes of contents) checkPdf(bytes, "ua1");
+  const own = contents.map((bytes) => timed(() => checkPdf(bytes, "ua1")));
+  const theirs = oracle === null ? null : await timeVeraPdf(oracle, "ua1", [...files, ...files]);
+
+  return {
+    own: median(own),
+    veraPdf: theirs && median(theirs.slice(files.length).map(({ ms }) => ms)),
+  };
+}
+
+async function compareOnTable(oracle: string | null, bytes: Uint8Array, rounds: number): Promise<Against> {
+  const check = () => checkPdf(bytes, "ua1");
+  for (let round = 0; round < rounds; round++) check();
+  const own = Array.from({ length: rounds }, () => timed(check));
+  const path = join(runFolder, "long-table.pdf");
+  writeFileSync(path, bytes);
+  const named = Array<string>(rounds + 1).fill(path);
+  const theirs = oracle === null ? null : await timeVeraPdf(oracle, "ua1", named);
+
+  return { own: median(own), veraPdf: theirs && median(theirs.slice(1).map(({ ms }) => ms)) };
+}
+
+function timed(work: () => unknown): number {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+}
+
+/** A file that cannot be read takes no time at all. */
+function refuseUnreadable(bytes: Uint8Array): void {
+  const { error } = checkPdf(bytes, "ua1");
+  if (error !== null) throw new Error(`The invoice of the bench cannot be read: ${error}`);
+}
