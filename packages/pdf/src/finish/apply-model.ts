@@ -21,10 +21,11 @@ import { MEANINGLESS_TYPES, STRICT_PARENTS, TYPE_OF_ROLE, TYPE_OF_TAG } from "./
 import { type Finishing, warn } from "./finishing.ts";
 
 export function applyModel(finishing: Finishing): void {
-  const known = [...walkStructure(finishing.tree)].flatMap((element) => {
+  const known: { element: StructureElement; model: ModelElement; role: string }[] = [];
+  for (const element of walkStructure(finishing.tree)) {
     const model = finishing.modelOf.get(element);
-    return model ? [{ element, model, role: roleOf(model) }] : [];
-  });
+    if (model) known.push({ element, model, role: roleOf(model) });
+  }
 
   for (const { element, model, role } of known) retypeElement(finishing, element, model, role);
   for (const { element, model, role } of known) {

@@ -26,7 +26,7 @@ export function stripCarriers(finishing: Finishing): void {
     // HTML's empty language says that it is not known.
     const own =
       model?.attributes.lang === "" ? "und" : carrier ? carrier.language || inherited : (written ?? inherited);
-    const isUsable = LANGUAGE_TAG.test(own);
+    const isUsable = own === inherited || LANGUAGE_TAG.test(own);
     if (!isUsable) {
       warn(finishing, "language-invalid", `"${own}" is no language tag: write one such as "fr" or "de-AT".`, {
         element,

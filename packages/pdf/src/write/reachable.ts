@@ -1,5 +1,5 @@
 /** The objects that a document uses, in the order in which they are met from the trailer: what nothing names is left out. */
-import { PdfDict, PdfRef, PdfStream, type PdfValue } from "../objects/values.ts";
+import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from "../objects/values.ts";
 import type { PdfDocument } from "../read/document.ts";
 
 /** Old object number → new one, counted from 1. */
@@ -15,24 +15,31 @@ export function numberReachable(document: PdfDocument, roots: readonly PdfValue[
       numbers.set(value.number, numbers.size + 1);
       waiting.push(document.object(value.number));
     } else if (Array.isArray(value)) {
-      for (let i = value.length - 1; i >= 0; i--) waiting.push(value[i]!);
+      for (let i = value.length - 1; i >= 0; i--) if (leadsOn(value[i]!, numbers)) waiting.push(value[i]!);
     } else if (value instanceof PdfDict) {
-      pushAll(waiting, value);
+      pushAll(waiting, value, numbers);
     } else if (value instanceof PdfStream) {
-      pushAll(waiting, value.dict);
+      pushAll(waiting, value.dict, numbers);
     }
   }
 
   return numbers;
 }
 
-/** In the order of the entries: the last pushed is met first. Names and numbers lead nowhere. */
-function pushAll(waiting: PdfValue[], dict: PdfDict): void {
+/** In the order of the entries: the last pushed is met first. */
+function pushAll(waiting: PdfValue[], dict: PdfDict, numbers: ReadonlyMap<number, number>): void {
   const from = waiting.length;
-  for (const value of dict.entries.values()) if (typeof value === "object" && value !== null) waiting.push(value);
+  for (const value of dict.entries.values()) if (leadsOn(value, numbers)) waiting.push(value);
   for (let low = from, high = waiting.length - 1; low < high; low++, high--) {
     const value = waiting[low]!;
     waiting[low] = waiting[high]!;
     waiting[high] = value;
   }
+}
+
+/** Names, strings and numbers lead nowhere, and references to what has a number already nowhere new. */
+function leadsOn(value: PdfValue, numbers: ReadonlyMap<number, number>): boolean {
+  if (typeof value !== "object" || value === null || value instanceof PdfName) return false;
+
+  return value instanceof PdfRef ? !numbers.has(value.number) : !(value instanceof PdfString);
 }

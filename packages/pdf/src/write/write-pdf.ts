@@ -13,13 +13,7 @@ export interface WriteOptions {
 }
 
 /** Many objects in one stream compress well; too many make a reader unpack all for one. */
-const OBJECTS_PER_STREAM = 200;
-
-interface Placed {
-  number: number;
-  /** Type 1: an offset; type 2: the container's number and the place in it. */
-  row: [type: 1 | 2, second: number, third: number];
-}
+const OBJECTS_PER_STREAM = 400;
 
 export function writePdf(document: PdfDocument, options: WriteOptions = {}): Uint8Array {
   const root = document.trailer.get("Root") ?? null;
@@ -27,20 +21,19 @@ export function writePdf(document: PdfDocument, options: WriteOptions = {}): Uin
   const numbers = numberReachable(document, [root, info]);
 
   const output = new FileBuilder(numbers);
-  const packed: { number: number; value: PdfValue }[] = [];
-  const placed: Placed[] = [];
+  const packed: number[] = [];
   for (const [old, number] of numbers) {
     const value = document.object(old);
-    if (value instanceof PdfStream) placed.push({ number, row: [1, output.append(number, value), 0] });
-    else packed.push({ number, value });
+    if (value instanceof PdfStream) output.append(number, value);
+    else packed.push(old);
   }
 
   let next = numbers.size + 1;
   for (let from = 0; from < packed.length; from += OBJECTS_PER_STREAM) {
     const group = packed.slice(from, from + OBJECTS_PER_STREAM);
     const number = next++;
-    placed.push({ number, row: [1, output.append(number, objectStream(group, numbers)), 0] });
-    for (const [index, object] of group.entries()) placed.push({ number: object.number, row: [2, number, index] });
+    output.append(number, objectStream(document, group, numbers));
+    for (let index = 0; index < group.length; index++) output.place(numbers.get(group[index]!)!, number, index);
   }
 
   const id = new PdfString(options.id ?? output.digest().subarray(0, 16));
@@ -50,16 +43,19 @@ export function writePdf(document: PdfDocument, options: WriteOptions = {}): Uin
     ID: [id, id],
   });
 
-  return output.finish(next, placed, trailer);
+  return output.finish(next, trailer);
 }
 
 /** 7.5.7: pairs of number and offset, then the objects. */
-function objectStream(objects: { number: number; value: PdfValue }[], numbers: Renumbering): PdfStream {
+function objectStream(document: PdfDocument, objects: readonly number[], numbers: Renumbering): PdfStream {
   const body = new ByteSink();
   const whole = new ByteSink();
-  for (const { number, value } of objects) {
-    whole.text(`${number} ${body.length} `);
-    writeValue(body, value, numbers);
+  for (const old of objects) {
+    whole.whole(numbers.get(old)!);
+    whole.byte(0x20);
+    whole.whole(body.length);
+    whole.byte(0x20);
+    writeValue(body, document.object(old), numbers);
     body.byte(0x0a);
   }
   const dict = new PdfDict({
@@ -76,6 +72,9 @@ function objectStream(objects: { number: number; value: PdfValue }[], numbers: R
 class FileBuilder {
   readonly #sink = new ByteSink();
   readonly #numbers: Renumbering;
+  /** By object number: the offset, or the number of the container below zero; and the place in the container. */
+  readonly #second: number[] = [0];
+  readonly #third: number[] = [65_535];
 
   constructor(numbers: Renumbering) {
     this.#numbers = numbers;
@@ -83,12 +82,16 @@ class FileBuilder {
     this.#sink.text("%PDF-1.7\n%\xE2\xE3\xCF\xD3\n");
   }
 
-  /** Gives the offset at which the object begins. */
-  append(number: number, value: PdfValue): number {
-    const offset = this.#sink.length;
+  append(number: number, value: PdfValue): void {
+    this.#second[number] = this.#sink.length;
+    this.#third[number] = 0;
     writeObject(this.#sink, number, value, this.#numbers);
+  }
 
-    return offset;
+  /** An object that is inside an object stream, at an index of it. */
+  place(number: number, container: number, index: number): void {
+    this.#second[number] = -container;
+    this.#third[number] = index;
   }
 
   digest(): Uint8Array {
@@ -96,20 +99,18 @@ class FileBuilder {
   }
 
   /** Adds the cross-reference stream, itself object `number`, and the end of the file (7.5.8). */
-  finish(number: number, placed: Placed[], trailer: PdfDict): Uint8Array {
+  finish(number: number, trailer: PdfDict): Uint8Array {
     const offset = this.#sink.length;
-    const rows: Placed["row"][] = [];
-    for (const { number: own, row } of placed) rows[own] = row;
-    rows[number] = [1, offset, 0];
-
     const offsetWidth = Math.max(1, Math.ceil(Math.log2(offset + 1) / 8));
     const table = new Uint8Array((number + 1) * (offsetWidth + 3));
     let at = 0;
     for (let i = 0; i <= number; i++) {
+      const second = i === number ? offset : this.#second[i]!;
+      const third = i === number ? 0 : this.#third[i]!;
       // Object 0 is the head of the free list, which has no other member.
-      const [type, second, third] = rows[i] ?? [0, 0, i === 0 ? 65_535 : 0];
-      table[at++] = type;
-      for (let shift = offsetWidth - 1; shift >= 0; shift--) table[at++] = Math.floor(second / 256 ** shift) & 0xff;
+      table[at++] = i === 0 ? 0 : second < 0 ? 2 : 1;
+      for (let shift = offsetWidth - 1; shift >= 0; shift--)
+        table[at++] = Math.floor(Math.abs(second) / 256 ** shift) & 0xff;
       table[at++] = third >> 8;
       table[at++] = third & 0xff;
     }
