@@ -168,12 +168,14 @@ function bigBodies(random: Random): HostileRequest {
     `[${'{"a":1},'.repeat(size / 8)}0]`,
     `[${"[".repeat(150)}${"0,".repeat(size / 2)}0${"]".repeat(150)}]`,
     `{${'"_invoice":{"total":1.10},'.repeat(size / 26)}"a":0}`,
+    `{${Array.from({ length: size / 12 }, (_, field) => `"f${field}":1,`).join("")}"a":0}`,
     " ".repeat(size),
   ]);
   const path = random.pick(["/v1/renders", "/v1/templates", "/v1/keys"]);
+  const place = random.pick(["data", "data", "items", "metadata", "page", "draft", "surprise"]);
   return post(
     path,
-    `{"html":1,"data":{"a":${filling}}}`,
+    `{"html":1,"${place}":{"a":${filling}}}`,
     random.below(2) === 0 ? { "Transfer-Encoding": "chunked" } : {},
   );
 }

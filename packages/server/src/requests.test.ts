@@ -6,7 +6,7 @@ import { startTestService, type TestService } from "./testing/service.ts";
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService({ PLATEN_MAX_BODY: "64KB" });
+  service = await startTestService({ PLATEN_MAX_BODY: "128KB" });
 });
 afterAll(() => service.close());
 
@@ -46,6 +46,17 @@ describe("keys", () => {
 });
 
 describe("bodies", () => {
+  test("a crowd of fields is refused by its place, not field by field; a payload may have as many as it likes", async () => {
+    const crowd = Array<number>(10_001).fill(0);
+    const items = await service.api.post("/v1/renders/batch", { html: "x", items: crowd });
+    const metadata = await service.api.post("/v1/renders", { html: "x", metadata: Object.assign({}, crowd) });
+    const payload = await service.api.post("/v1/renders", { html: "x", format: "html", data: { crowd } });
+
+    expect(items).toMatchObject({ status: 400, json: { code: "invalid_request", errors: [{ path: "items" }] } });
+    expect(metadata.json.errors).toEqual([{ path: "metadata", message: expect.stringContaining("10000") }]);
+    expect(payload.status).toBe(200);
+  });
+
   test("every unknown and wrong field is named by its path", async () => {
     const answer = await service.api.post("/v1/renders", { html: 7, colour: "red", metadata: { a: 1 } });
 
@@ -94,7 +105,7 @@ describe("bodies", () => {
   });
 
   test("a body over the limit is refused with 413, also when its length is not declared", async () => {
-    const large = JSON.stringify({ html: "x".repeat(100_000) });
+    const large = JSON.stringify({ html: "x".repeat(200_000) });
     const declared = await service.api.send("POST", "/v1/renders", large, { "content-type": "application/json" });
     const streamed = await fetch(`${service.url}/v1/renders`, {
       method: "POST",

@@ -15,6 +15,7 @@ import { type DescribedHeader, describedHeaders } from "./described-headers.ts";
 import { problemSchema } from "./problem-schema.ts";
 import { countRequest } from "./rate-limit.ts";
 import { parseJson, readBytes, requireJson } from "./read-body.ts";
+import { refuseCrowd } from "./refuse-crowd.ts";
 import type { Service } from "./service.ts";
 import { validate } from "./validate.ts";
 
@@ -167,7 +168,11 @@ async function readRequestBody(
 }
 
 async function bodyValue(bytes: Buffer, emptyBody: unknown): Promise<unknown> {
-  return bytes.length === 0 && emptyBody !== undefined ? emptyBody : parseJson(bytes);
+  if (bytes.length === 0 && emptyBody !== undefined) return emptyBody;
+  const value = await parseJson(bytes);
+  refuseCrowd(value);
+
+  return value;
 }
 
 /** `{slug}` → `:slug`; `{path}` takes the rest of the address, slashes included. */

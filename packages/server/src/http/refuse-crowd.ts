@@ -1,0 +1,32 @@
+/** Refuses a body with more fields than any schema wants to look at: naming hundred thousands of them as wrong would hold up everyone. */
+import { Problem } from "../problem.ts";
+
+const MOST_IN_ONE = 10_000;
+/** Room for a thousand items with fifty pairs of metadata each. */
+const MOST_IN_ALL = 60_000;
+
+/** The payloads themselves are not counted: `data` of the body, and of the entries of its lists. No schema looks into them. */
+export function refuseCrowd(body: unknown): void {
+  let total = 0;
+
+  function count(value: unknown, path: string, depth: number): void {
+    if (typeof value !== "object" || value === null) return;
+    // Before its names are made into texts: a list may have millions.
+    const names = Array.isArray(value) && value.length > MOST_IN_ONE ? value : Object.keys(value);
+    total += names.length;
+    if (names.length > MOST_IN_ONE) throw tooMany(path, MOST_IN_ONE);
+    if (total > MOST_IN_ALL) throw tooMany("", MOST_IN_ALL);
+    for (const name of names) {
+      if (name === "data" && (depth === 0 || depth === 2)) continue;
+      const inner = Array.isArray(value) ? `${path}[${name}]` : path === "" ? name : `${path}.${name}`;
+      count((value as Record<string, unknown>)[name], inner, depth + 1);
+    }
+  }
+  count(body, "", 0);
+}
+
+function tooMany(path: string, most: number): Problem {
+  return Problem.of("invalid_request", [
+    { path: path || "body", message: `has more than ${most} entries: send fewer` },
+  ]);
+}
