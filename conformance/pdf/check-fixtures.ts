@@ -2,7 +2,7 @@
 import { checkPdf } from "../../packages/pdf/src/index.ts";
 import type { Suite, SuiteResult } from "../suite.ts";
 import { failedRules, sameRules } from "./check/failed-rules.ts";
-import type { Fixture } from "./check/fixtures/fixture.ts";
+import { type Fixture, WITHOUT_FIXTURE } from "./check/fixtures/fixture.ts";
 import { pdfAFixtures } from "./check/fixtures/pdfa-fixtures.ts";
 import { uaFixtures } from "./check/fixtures/ua-fixtures.ts";
 import { type NamedFile, verdictsOf } from "./check/verdicts.ts";
@@ -24,14 +24,18 @@ async function compare(): Promise<SuiteResult> {
       else result.passed++;
     }
   }
+  for (const { profile, rule, isUnbreakable } of fixtures) {
+    if (isUnbreakable) result.notes.push(`${profile} ${rule} cannot be broken: ${isUnbreakable}`);
+  }
+  for (const [rule, reason] of Object.entries(WITHOUT_FIXTURE)) result.notes.push(`${rule} has no fixture: ${reason}`);
   result.notes.push(isLive ? "verdicts asked for now" : "recorded verdicts");
 
   return result;
 }
 
-export function filesOf({ profile, rule, keeps, breaks }: Fixture): (NamedFile & { breaks: boolean })[] {
+function filesOf({ profile, rule, keeps, breaks, isUnbreakable }: Fixture): (NamedFile & { breaks: boolean })[] {
   return [
     { name: `${profile} ${rule} kept`, profile, bytes: keeps, breaks: false },
-    { name: `${profile} ${rule} broken`, profile, bytes: breaks, breaks: true },
+    { name: `${profile} ${rule} broken`, profile, bytes: breaks, breaks: !isUnbreakable },
   ];
 }
