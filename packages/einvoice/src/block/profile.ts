@@ -15,20 +15,19 @@ export const guidelines: Record<Profile, string> = {
 
 /** The paths of fields that are given and that the profile `basic` has no place for. */
 export function fieldsOutsideBasic(invoice: Invoice): string[] {
-  const found: string[] = [];
-  visitFields(invoice, invoiceSchema.fields, blockPath, (path, field) => {
-    if (field.basic === false) found.push(path);
-    return field.basic !== false;
-  });
-  return found;
+  return fieldsWithout(invoice, "basic");
 }
 
 /** The paths of fields that are given and that EN 16931 has no term for. */
 export function fieldsOutsideModel(invoice: Invoice): string[] {
+  return fieldsWithout(invoice, "inModel");
+}
+
+function fieldsWithout(invoice: Invoice, mark: "basic" | "inModel"): string[] {
   const found: string[] = [];
   visitFields(invoice, invoiceSchema.fields, blockPath, (path, field) => {
-    if (field.inModel === false) found.push(path);
-    return field.inModel !== false;
+    if (field[mark] === false) found.push(path);
+    return field[mark] !== false;
   });
   return found;
 }

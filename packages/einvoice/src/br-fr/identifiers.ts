@@ -4,8 +4,7 @@ import { identifiersOf, legalIdOf, type PartyIdentifier, sirenOf } from "../bloc
 import type { Invoice, Party } from "../block/schema.ts";
 import { type DataRule, each, single, type Violation } from "../en16931/data-rule.ts";
 import { partiesOf } from "../en16931/parties.ts";
-
-export const selfBilledTypes = ["389", "501", "500", "471", "473", "261", "502"];
+import { selfBilledTypes } from "../xml-check/br-fr/self-billed-types.ts";
 
 export function typeOf(invoice: Invoice): string {
   return invoice.type_code ?? "380";

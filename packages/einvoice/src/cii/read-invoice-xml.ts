@@ -3,7 +3,7 @@
 import type { InvoiceBlock } from "../block/schema.ts";
 import { readXml } from "../xml/read-xml.ts";
 import { stringValue, type XmlElement } from "../xml/tree.ts";
-import { attribute, first, indicator, is, select, value } from "../xml-check/select.ts";
+import { attribute, first, is, isOfKind, select, value } from "../xml-check/select.ts";
 
 /** A value of the block in the making; what is undefined or empty is left out at the end. */
 type Part = string | undefined | readonly Part[] | { readonly [name: string]: Part };
@@ -234,9 +234,7 @@ function readPeriod(settlement: XmlElement | undefined): Part {
 
 function readAdjustments(settlement: XmlElement | undefined, isCharge: boolean): Part[] {
   const all = settlement ? select(settlement, "SpecifiedTradeAllowanceCharge") : [];
-  const ofKind = all.filter((node) =>
-    select(node, "ChargeIndicator/udt:Indicator").some((each) => indicator(each) === isCharge),
-  );
+  const ofKind = all.filter((node) => isOfKind(node, isCharge));
   return ofKind.map((node) => ({
     amount: numberOf(node, "ActualAmount"),
     base: numberOf(node, "BasisAmount"),

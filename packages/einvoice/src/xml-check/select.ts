@@ -131,6 +131,17 @@ export function indicator(node: XmlElement): boolean | undefined {
   return undefined;
 }
 
+/** Whether a tax is VAT, in either case, as the rules of the EN ask. */
+export function isVat(tax: XmlElement): boolean {
+  const type = first(tax, "TypeCode");
+  return type !== undefined && stringValue(type).toUpperCase() === "VAT";
+}
+
+/** Whether an allowance or charge says that it is a charge, or that it is none. */
+export function isOfKind(allowanceOrCharge: XmlElement, isCharge: boolean): boolean {
+  return some(allowanceOrCharge, "ChargeIndicator/udt:Indicator", (each) => indicator(each) === isCharge);
+}
+
 export function attribute(node: XmlElement, name: string): string | undefined {
   for (const [each, value] of node.attributes) if (each === name) return value;
   return undefined;

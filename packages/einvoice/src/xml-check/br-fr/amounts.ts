@@ -7,17 +7,48 @@ import { quote } from "../select.ts";
 import { frameworkIs } from "./billing-framework.ts";
 import { at, line, pattern, settlement } from "./paths.ts";
 
+const formats = new Map<string, RegExp>();
+
+function formatOf(decimals: number, maySign: boolean): RegExp {
+  const source = `^${maySign ? "-?" : ""}\\p{Nd}{1,19}(\\.\\p{Nd}{1,${decimals}})?$`;
+  const format = formats.get(source) ?? new RegExp(source, "u");
+  formats.set(source, format);
+  return format;
+}
+
 /** At most 19 digits and so many decimals; the official test counts a minus sign as a digit. */
 export function fitsDigits(text: string, decimals: number, maySign: boolean): boolean {
-  const format = new RegExp(`^${maySign ? "-?" : ""}\\p{Nd}{1,19}(\\.\\p{Nd}{1,${decimals}})?$`, "u");
-  return format.test(text) && text.replace(".", "").length <= 19;
+  return formatOf(decimals, maySign).test(text) && text.replace(".", "").length <= 19;
+}
+
+type Places = readonly (readonly [path: string, term: string])[];
+
+interface DigitRule {
+  readonly id: string;
+  readonly places: Places;
+  readonly decimals: number;
+  readonly maySign: (invoice: InvoiceDocument) => boolean;
+  readonly message: (written: string) => string;
+}
+
+function digitPattern({ id, places, decimals, maySign, message }: DigitRule): RulePattern {
+  return pattern(
+    id,
+    ...places.map(([path, term]) =>
+      at(path, {
+        id: `${id}_${term}`,
+        holds: (node, invoice) => fitsDigits(normalizeSpace(stringValue(node)), decimals, maySign(invoice)),
+        message: (node) => message(quote(stringValue(node))),
+      }),
+    ),
+  );
 }
 
 const totals = `${settlement}/ram:SpecifiedTradeSettlementHeaderMonetarySummation`;
 const lineSettlement = `${line}/ram:SpecifiedLineTradeSettlement`;
 
 // BT-111 shares its place with BT-110 and comes second: its official row never fires and has none here.
-const amountPlaces: readonly (readonly [path: string, term: string])[] = [
+const amountPlaces: Places = [
   [`${settlement}/ram:SpecifiedTradeAllowanceCharge/ram:ActualAmount`, "BT-92_BT-99"],
   [`/${settlement}/ram:SpecifiedTradeAllowanceCharge/ram:BasisAmount`, "BT-93_BT-100"],
   [`/${totals}/ram:LineTotalAmount`, "BT-106"],
@@ -36,34 +67,12 @@ const amountPlaces: readonly (readonly [path: string, term: string])[] = [
   [`/${lineSettlement}/ram:SpecifiedTradeAllowanceCharge/ram:BasisAmount`, "BT-137_BT-142"],
 ];
 
-const amounts = pattern(
-  "BR-FR-DEC-01",
-  ...amountPlaces.map(([path, term]) =>
-    at(path, {
-      id: `BR-FR-DEC-01_${term}`,
-      holds: (node) => fitsDigits(normalizeSpace(stringValue(node)), 2, true),
-      message: (node) => `The amount ${quote(stringValue(node))} may have 19 digits, two of them decimals`,
-    }),
-  ),
-);
-
-const quantityPlaces: readonly (readonly [path: string, term: string])[] = [
+const quantityPlaces: Places = [
   [`${line}/ram:SpecifiedLineTradeDelivery/ram:BilledQuantity`, "BT-129"],
   [`${line}/ram:SpecifiedLineTradeAgreement/ram:NetPriceProductTradePrice/ram:BasisQuantity`, "BT-149"],
 ];
 
-const quantities = pattern(
-  "BR-FR-DEC-02",
-  ...quantityPlaces.map(([path, term]) =>
-    at(path, {
-      id: `BR-FR-DEC-02_${term}`,
-      holds: (node) => fitsDigits(normalizeSpace(stringValue(node)), 4, true),
-      message: (node) => `The quantity ${quote(stringValue(node))} may have 19 digits, four of them decimals`,
-    }),
-  ),
-);
-
-const pricePlaces: readonly (readonly [path: string, term: string])[] = [
+const pricePlaces: Places = [
   [`${line}/ram:SpecifiedLineTradeAgreement/ram:NetPriceProductTradePrice/ram:ChargeAmount`, "BT-146"],
   [
     `${line}/ram:SpecifiedLineTradeAgreement/ram:GrossPriceProductTradePrice/ram:AppliedTradeAllowanceCharge/ram:ActualAmount`,
@@ -72,18 +81,26 @@ const pricePlaces: readonly (readonly [path: string, term: string])[] = [
   [`${line}/ram:SpecifiedLineTradeAgreement/ram:GrossPriceProductTradePrice/ram:ChargeAmount`, "BT-148"],
 ];
 
-const mayBeNegative = (invoice: InvoiceDocument) => frameworkIs(invoice, "B9", "S9", "M9");
-
-const prices = pattern(
-  "BR-FR-DEC-03",
-  ...pricePlaces.map(([path, term]) =>
-    at(path, {
-      id: `BR-FR-DEC-03_${term}`,
-      holds: (node, invoice) => fitsDigits(normalizeSpace(stringValue(node)), 6, mayBeNegative(invoice)),
-      message: (node) =>
-        `The price ${quote(stringValue(node))} may have 19 digits, six of them decimals, and is not negative`,
-    }),
-  ),
-);
-
-export const amountPatterns: readonly RulePattern[] = [amounts, quantities, prices];
+export const amountPatterns: readonly RulePattern[] = [
+  digitPattern({
+    id: "BR-FR-DEC-01",
+    places: amountPlaces,
+    decimals: 2,
+    maySign: () => true,
+    message: (written) => `The amount ${written} may have 19 digits, two of them decimals`,
+  }),
+  digitPattern({
+    id: "BR-FR-DEC-02",
+    places: quantityPlaces,
+    decimals: 4,
+    maySign: () => true,
+    message: (written) => `The quantity ${written} may have 19 digits, four of them decimals`,
+  }),
+  digitPattern({
+    id: "BR-FR-DEC-03",
+    places: pricePlaces,
+    decimals: 6,
+    maySign: (invoice) => frameworkIs(invoice, "B9", "S9", "M9"),
+    message: (written) => `The price ${written} may have 19 digits, six of them decimals, and is not negative`,
+  }),
+];

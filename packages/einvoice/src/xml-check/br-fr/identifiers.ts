@@ -4,8 +4,8 @@ import { normalizeSpace, stringValue, type XmlElement } from "../../xml/tree.ts"
 import type { RuleContext, RulePattern, XmlRule } from "../rule.ts";
 import { attribute, is, lengthOf, quote, select, texts } from "../select.ts";
 import { agreement, at, exchanged, invoice, line, parties, pattern, settlement } from "./paths.ts";
+import { selfBilledTypes } from "./self-billed-types.ts";
 
-const selfBilled = ["389", "501", "500", "471", "473", "261", "502"];
 const buyerPath = "rsm:SupplyChainTradeTransaction/ApplicableHeaderTradeAgreement/BuyerTradeParty";
 const sellerPath = "rsm:SupplyChainTradeTransaction/ApplicableHeaderTradeAgreement/SellerTradeParty";
 
@@ -117,7 +117,7 @@ function addressOfSiren(id: string, path: string, isSelfBilled: boolean, what: s
     holds: (root) => {
       if (
         !treatments(root).includes("B2B") ||
-        is(root, "rsm:ExchangedDocument/TypeCode", ...selfBilled) !== isSelfBilled
+        is(root, "rsm:ExchangedDocument/TypeCode", ...selfBilledTypes) !== isSelfBilled
       )
         return true;
       const [address] = select(root, `${path}/URIUniversalCommunication/URIID`);

@@ -2,7 +2,7 @@
 
 import { stringValue } from "../../xml/tree.ts";
 import type { RuleContext, XmlRule } from "../rule.ts";
-import { has, select, texts } from "../select.ts";
+import { has, isVat, select } from "../select.ts";
 import { twoDecimals } from "./amount-decimals.ts";
 
 function amount(id: string, what: string): XmlRule {
@@ -24,10 +24,7 @@ function reason(id: string, what: string): XmlRule {
 function category(id: string, what: string): XmlRule {
   return {
     id,
-    holds: (node) =>
-      select(node.parent!, "CategoryTradeTax").some(
-        (tax) => texts(tax, "TypeCode")[0]?.toUpperCase() === "VAT" && has(tax, "CategoryCode"),
-      ),
+    holds: (node) => select(node.parent!, "CategoryTradeTax").some((tax) => isVat(tax) && has(tax, "CategoryCode")),
     message: () => `The ${what} has no VAT category: give CategoryTradeTax with TypeCode VAT and CategoryCode`,
   };
 }

@@ -3,7 +3,7 @@
 import { type CodeListName, isCode } from "../../code-lists/code-lists.ts";
 import { normalizeSpace, stringValue, type XmlElement } from "../../xml/tree.ts";
 import type { RuleContext, RulePattern } from "../rule.ts";
-import { attribute, indicator, select } from "../select.ts";
+import { attribute, isOfKind } from "../select.ts";
 
 interface CodeRow {
   readonly id: string;
@@ -19,9 +19,8 @@ function hasAncestor(node: XmlElement, name: string): boolean {
   return false;
 }
 
-function isOfKind(isCharge: boolean) {
-  return (node: XmlElement) =>
-    select(node.parent!, "ChargeIndicator/udt:Indicator").some((each) => indicator(each) === isCharge);
+function parentIs(isCharge: boolean) {
+  return (node: XmlElement) => isOfKind(node.parent!, isCharge);
 }
 
 const rows: readonly CodeRow[] = [
@@ -89,14 +88,14 @@ const rows: readonly CodeRow[] = [
   {
     id: "BR-CL-19",
     match: "ram:SpecifiedTradeAllowanceCharge/ram:ReasonCode",
-    when: isOfKind(false),
+    when: parentIs(false),
     list: "allowance-reasons",
     what: "allowance reasons (UNTDID 5189)",
   },
   {
     id: "BR-CL-20",
     match: "ram:SpecifiedTradeAllowanceCharge/ram:ReasonCode",
-    when: isOfKind(true),
+    when: parentIs(true),
     list: "charge-reasons",
     what: "charge reasons (UNTDID 7161)",
   },

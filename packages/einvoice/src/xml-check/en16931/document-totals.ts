@@ -4,7 +4,7 @@ import { type Decimal, equal, formatDecimal, minus, plus, round, sum, zero } fro
 import { stringValue, type XmlElement } from "../../xml/tree.ts";
 import type { InvoiceDocument } from "../invoice-document.ts";
 import type { RuleContext, XmlRule } from "../rule.ts";
-import { attribute, has, indicator, numberAt, numberIn, select, value } from "../select.ts";
+import { attribute, has, isOfKind, numberAt, numberIn, select, value } from "../select.ts";
 import { twoDecimals } from "./amount-decimals.ts";
 
 const settlement = "rsm:SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement";
@@ -34,9 +34,7 @@ function sumOfLinesIn(transaction: XmlElement): Decimal {
 
 /** The document level allowances, or charges. */
 export function headerAllowanceCharges(invoice: InvoiceDocument, isCharge: boolean): XmlElement[] {
-  return invoice
-    .fromRoot(`${settlement}/SpecifiedTradeAllowanceCharge`)
-    .filter((each) => select(each, "ChargeIndicator/udt:Indicator").some((node) => indicator(node) === isCharge));
+  return invoice.fromRoot(`${settlement}/SpecifiedTradeAllowanceCharge`).filter((each) => isOfKind(each, isCharge));
 }
 
 const allowances = (invoice: InvoiceDocument) => headerAllowanceCharges(invoice, false);

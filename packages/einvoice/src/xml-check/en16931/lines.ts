@@ -4,7 +4,7 @@ import { zero } from "../../decimal.ts";
 import { normalizeSpace, positionOf, type XmlElement } from "../../xml/tree.ts";
 import type { InvoiceDocument } from "../invoice-document.ts";
 import type { RuleContext, XmlRule } from "../rule.ts";
-import { attribute, compares, has, select, texts, value } from "../select.ts";
+import { attribute, compares, has, isVat, select, value } from "../select.ts";
 import { twoDecimals } from "./amount-decimals.ts";
 
 const netPrice = "SpecifiedLineTradeAgreement/NetPriceProductTradePrice/ChargeAmount";
@@ -72,7 +72,7 @@ export const lines: RuleContext = {
       id: "BR-CO-04",
       holds: (line) =>
         select(line, "SpecifiedLineTradeSettlement/ApplicableTradeTax").some(
-          (tax) => texts(tax, "TypeCode")[0]?.toUpperCase() === "VAT" && has(tax, "CategoryCode"),
+          (tax) => isVat(tax) && has(tax, "CategoryCode"),
         ),
       message: (line) => ofLine(line, "the VAT category is missing (BT-151)"),
     },

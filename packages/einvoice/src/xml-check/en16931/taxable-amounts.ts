@@ -3,7 +3,7 @@
 import { canonical, type Decimal, minus, plus, round, sum, zero } from "../../decimal.ts";
 import type { XmlElement } from "../../xml/tree.ts";
 import type { InvoiceDocument } from "../invoice-document.ts";
-import { indicator, numberAt, numberIn, select, texts } from "../select.ts";
+import { isOfKind, numberAt, numberIn, select, texts } from "../select.ts";
 
 const transaction = "rsm:SupplyChainTradeTransaction";
 const settlement = `${transaction}/ApplicableHeaderTradeSettlement`;
@@ -24,11 +24,10 @@ function taxableByCategory(invoice: InvoiceDocument): Map<string, Decimal> {
     add(select(line, "ApplicableTradeTax"), "lines", sum(amounts.map(numberIn)));
   }
   for (const each of invoice.fromRoot(`${settlement}/SpecifiedTradeAllowanceCharge`)) {
-    const signs = select(each, "ChargeIndicator/udt:Indicator").map(indicator);
     const taxes = select(each, "CategoryTradeTax");
     const amount = () => numberAt(each, "ActualAmount") ?? zero;
-    if (signs.includes(true)) add(taxes, "charges", amount());
-    if (signs.includes(false)) add(taxes, "allowances", amount());
+    if (isOfKind(each, true)) add(taxes, "charges", amount());
+    if (isOfKind(each, false)) add(taxes, "allowances", amount());
   }
   return new Map(
     [...parts].map(([key, { lines, charges, allowances }]) => [

@@ -16,15 +16,11 @@ import {
 } from "../../decimal.ts";
 import { normalizeSpace, type XmlElement } from "../../xml/tree.ts";
 import type { RuleContext, XmlRule } from "../rule.ts";
-import { has, is, numberAt, texts, value } from "../select.ts";
+import { has, is, isVat, numberAt, texts, value } from "../select.ts";
 import { twoDecimals } from "./amount-decimals.ts";
 
 function present(id: string, name: string, term: string): XmlRule {
   return { id, holds: (tax) => has(tax, name), message: () => `${name} (${term}) is missing from the VAT breakdown` };
-}
-
-function isVat(tax: XmlElement): boolean {
-  return texts(tax, "TypeCode")[0]?.toUpperCase() === "VAT";
 }
 
 function expectedVat(basis: Decimal, rate: Decimal): Decimal {

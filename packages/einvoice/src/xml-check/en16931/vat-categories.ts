@@ -4,7 +4,7 @@ import { absolute, compare, type Decimal, formatDecimal, minus, one, plus, round
 import { stringValue, type XmlElement } from "../../xml/tree.ts";
 import type { InvoiceDocument } from "../invoice-document.ts";
 import type { RuleContext, XmlRule } from "../rule.ts";
-import { compares, has, indicator, is, numberAt, numberIn, select, texts, value } from "../select.ts";
+import { compares, has, is, isOfKind, isVat, numberAt, numberIn, select, texts, value } from "../select.ts";
 import { rateKey, taxable } from "./taxable-amounts.ts";
 import { partiesFor } from "./vat-parties.ts";
 
@@ -25,10 +25,6 @@ const exportCategory: Category = { family: "G", code: "G", name: "export" };
 const outsideScope: Category = { family: "O", code: "O", name: "outside the scope of VAT" };
 const canaryIslands: Category = { family: "AF", code: "L", name: "IGIC, Canary Islands" };
 const ceutaMelilla: Category = { family: "AG", code: "M", name: "IPSI, Ceuta and Melilla" };
-
-function isVat(tax: XmlElement): boolean {
-  return texts(tax, "TypeCode")[0]?.toUpperCase() === "VAT";
-}
 
 function hasCategory(tax: XmlElement, code: string): boolean {
   return is(tax, "CategoryCode", code);
@@ -204,9 +200,7 @@ const itself = (node: XmlElement) => node;
 
 function lineAndAllowanceContexts(category: Category): RuleContext[] {
   const ofCategory = (tax: XmlElement) => hasCategory(tax, category.code) && isVat(tax);
-  const ofKind = (isCharge: boolean) => (tax: XmlElement) =>
-    ofCategory(tax) &&
-    select(tax.parent!, "ChargeIndicator/udt:Indicator").some((node) => indicator(node) === isCharge);
+  const ofKind = (isCharge: boolean) => (tax: XmlElement) => ofCategory(tax) && isOfKind(tax.parent!, isCharge);
   return [
     {
       match: "//ram:SpecifiedTradeAllowanceCharge/ram:CategoryTradeTax",

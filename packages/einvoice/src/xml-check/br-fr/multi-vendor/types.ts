@@ -6,9 +6,8 @@ import type { RulePattern } from "../../rule.ts";
 import { has, is, quote } from "../../select.ts";
 import { isBidirectional, isMultiVendor } from "../billing-framework.ts";
 import { at, exchanged, line, pattern } from "../paths.ts";
+import { selfBilledTypes } from "../self-billed-types.ts";
 import { isSubInvoice, special } from "./sub-invoices.ts";
-
-const selfBilled = ["389", "261", "501", "500", "502", "471", "473"];
 
 function precedingOf(
   prefix: string,
@@ -43,7 +42,7 @@ export const types: readonly RulePattern[] = [
       id: "BR-FR-MV-13_BT-3",
       holds: (node, invoice) =>
         !isMultiVendor(invoice) ||
-        (normalizeSpace(stringValue(node)) !== "" && !selfBilled.includes(stringValue(node))),
+        (normalizeSpace(stringValue(node)) !== "" && !selfBilledTypes.includes(stringValue(node))),
       message: (node) =>
         `An invoice of several sellers cannot be self-billed, as type ${quote(stringValue(node))} says`,
     }),
@@ -52,7 +51,8 @@ export const types: readonly RulePattern[] = [
     "BR-FR-BD-13",
     at(`${exchanged}/ram:TypeCode`, {
       id: "BR-FR-BD-13_BT-3",
-      holds: (node, invoice) => !isBidirectional(invoice) || selfBilled.includes(normalizeSpace(stringValue(node))),
+      holds: (node, invoice) =>
+        !isBidirectional(invoice) || selfBilledTypes.includes(normalizeSpace(stringValue(node))),
       message: (node) => `An invoice in both directions is self-billed; its type ${quote(stringValue(node))} is not`,
     }),
   ),
