@@ -1,6 +1,6 @@
 /** The structure tree as the rules see it: elements with the standard types they stand for (ISO 32000-1, 14.7). */
 import { PdfError } from "../../objects/errors.ts";
-import { PdfDict, PdfName, PdfRef, type PdfValue } from "../../objects/values.ts";
+import { PdfDict, PdfRef, type PdfValue } from "../../objects/values.ts";
 import type { PdfDocument } from "../../read/document.ts";
 import type { Checking } from "../checking.ts";
 import { type TypeRole, typeRoles } from "./role-map.ts";
@@ -137,9 +137,9 @@ export function meaningfulChildren({ children }: CheckedElement): CheckedElement
 /** Marked content and objects say their Type; what says none is an element. */
 function elementDict(document: PdfDocument, dict: PdfValue): PdfDict | null {
   if (!(dict instanceof PdfDict)) return null;
-  const type = document.resolve(dict.get("Type"));
+  const type = document.name(dict, "Type");
 
-  return type === null || (type instanceof PdfName && type.text === "StructElem") ? dict : null;
+  return type === undefined || type === "StructElem" ? dict : null;
 }
 
 /** One kid or an array of them; a reference to an element stays a reference. */

@@ -52,7 +52,7 @@ interface OpenStream {
 
 function groupingVisitor(checking: Checking, groups: ContentGroup[]): ContentVisitor {
   const { document } = checking;
-  const lineOf = lineReader(checking);
+  const lineOf = checking.model(lineReader);
   const seen = new Set<PdfStream>();
   /** Null for streams that do not count: patterns, glyphs, appearances, and content met before. */
   const streams: (OpenStream | null)[] = [];

@@ -23,8 +23,8 @@ export const content: readonly RuleGroup[] = [
       },
     ],
   }),
-  ruleGroup<Place>({
-    subjects: (checking) => checking.model(untaggedPlaces),
+  ruleGroup<Place | null>({
+    subjects: (checking) => checking.model(untaggedContent),
     placeOf: (place) => place,
     rules: [
       {
@@ -37,8 +37,8 @@ export const content: readonly RuleGroup[] = [
   }),
 ];
 
-/** One place for each thing painted that is neither tagged nor an artifact. */
-function untaggedPlaces(checking: Checking): Place[] {
+/** One for each thing painted that is neither tagged nor an artifact, with its place; pieces of one text have one place. */
+function untaggedContent(checking: Checking): (Place | null)[] {
   const groups = checking
     .model(taggedContent)
     .filter((group) => group.items > 0 && !group.isTagged && !group.isArtifact);
@@ -46,11 +46,10 @@ function untaggedPlaces(checking: Checking): Place[] {
 
   return [...byPage].flatMap(([page, [first, ...others]]) => {
     const count = others.reduce((sum, { items }) => sum + items, first!.items);
-    const found = untaggedItems(checking, first!.context.page);
-    return Array.from({ length: count }, (_, index): Place => {
-      const item = found[index];
-      if (!item) return { page };
-      return { page, box: item.box, ...(item.text === null ? {} : { detail: item.text }) };
-    });
+    const places = untaggedItems(checking, first!.context.page).map(
+      ({ box, text }): Place => ({ page, box, ...(text === null ? {} : { detail: text }) }),
+    );
+    if (places.length === 0) places.push({ page });
+    return Array.from({ length: count }, (_, index) => places[index] ?? null);
   });
 }
