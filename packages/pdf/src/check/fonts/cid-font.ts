@@ -61,8 +61,7 @@ export class CidFont implements FontDictionary {
     if (program instanceof TrueTypeProgram) {
       const glyph = this.#glyphOf(cid) ?? program.glyphCount;
       const isPresent = code === 0 || (cid !== 0 && glyph < program.glyphCount);
-      const programWidth = program.widthOf(glyph < program.glyphCount ? glyph : 0);
-      return { isPresent, programWidth, name: cid === 0 || !isPresent ? ".notdef" : null };
+      return { isPresent, programWidth: program.widthOf(glyph), name: cid === 0 || !isPresent ? ".notdef" : null };
     }
     if (!(program instanceof CffProgram)) return { isPresent: null, programWidth: null, name: null };
 

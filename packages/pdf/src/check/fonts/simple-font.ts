@@ -156,8 +156,8 @@ export class SimpleFont implements CheckedFont {
     return {
       ...facts,
       // Code 0 counts as defined, whatever the program has for it.
-      isPresent: code === 0 || found.isPresent,
-      programWidth: program.widthOf(found.glyph < program.glyphCount ? found.glyph : 0),
+      isPresent: code === 0 || (found.isPresent && found.glyph < program.glyphCount),
+      programWidth: program.widthOf(found.glyph),
       name: isSymbolic ? null : name,
     };
   }

@@ -35,7 +35,8 @@ export class CffProgram {
   readonly #charstrings: readonly Uint8Array[];
   /** String numbers, or CIDs, by glyph. */
   readonly #charset: readonly number[];
-  readonly #shared = new Map<number, SharedWidths>();
+  /** One in a program keyed by names, one for each font dictionary in a program keyed by CIDs. */
+  readonly #shared: readonly SharedWidths[];
   #glyphs: Map<string | number, number> | null = null;
   #encoding: readonly (string | null)[] | null = null;
 
@@ -52,6 +53,9 @@ export class CffProgram {
     this.#charstrings = readIndex(bytes, this.#offset(CHARSTRINGS)).items;
     this.glyphCount = this.#charstrings.length;
     this.#charset = this.#readCharset();
+    this.#shared = this.isCidKeyed
+      ? readIndex(bytes, this.#top.get(FONT_DICTS)?.[0] ?? -1).items.map((item) => this.#readShared(readDict(item)))
+      : [this.#readShared(this.#top)];
   }
 
   /** The glyph of a name in a program keyed by names. */
@@ -175,15 +179,19 @@ export class CffProgram {
   }
 
   #sharedBy(glyph: number): SharedWidths {
-    const selected = this.isCidKeyed ? this.#fontDictOf(glyph) : 0;
-    const known = this.#shared.get(selected);
-    if (known) return known;
+    const index = this.isCidKeyed ? this.#fontDictOf(glyph) : 0;
+    const shared = this.#shared[index];
+    if (!shared) throw new DamagedFont(`The font program has no font dictionary ${index}.`);
 
-    const dict = this.isCidKeyed ? this.#fontDict(selected) : this.#top;
+    return shared;
+  }
+
+  #readShared(dict: CffDict): SharedWidths {
     const [size = 0, offset = 0] = dict.get(PRIVATE) ?? [];
     const own = readDict(this.#bytes.part(offset, size).bytes);
     const subroutines = own.get(LOCAL_SUBROUTINES)?.[0];
-    const shared: SharedWidths = {
+
+    return {
       defaultWidth: own.get(DEFAULT_WIDTH)?.[0] ?? 0,
       nominalWidth: own.get(NOMINAL_WIDTH)?.[0] ?? 0,
       subroutines: {
@@ -192,9 +200,6 @@ export class CffProgram {
       },
       scale: this.#scaleOf(dict),
     };
-    this.#shared.set(selected, shared);
-
-    return shared;
   }
 
   /** Thousandths of the em a unit has: the matrices of the program and of its part are multiplied. */
@@ -204,13 +209,6 @@ export class CffProgram {
     if (whole === undefined && part === undefined) return 1;
 
     return (whole ?? 1) * (part ?? 1) * 1_000;
-  }
-
-  #fontDict(index: number): CffDict {
-    const item = readIndex(this.#bytes, this.#top.get(FONT_DICTS)?.[0] ?? -1).items[index];
-    if (!item) throw new DamagedFont(`The font program has no font dictionary ${index}.`);
-
-    return readDict(item);
   }
 
   #fontDictOf(glyph: number): number {

@@ -22,6 +22,8 @@ export function readIndex(bytes: FontBytes, at: number): CffIndex {
     start = end;
   }
 
+  if (data + start > bytes.length) throw new DamagedFont("An index of the font program reaches behind its end.");
+
   return { items, end: data + start };
 }
 

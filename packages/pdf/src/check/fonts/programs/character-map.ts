@@ -20,7 +20,9 @@ export function readCharacterMaps(table: FontBytes): CharacterMap[] {
   const maps: CharacterMap[] = [];
   for (let i = 0; i < count; i++) {
     const record = 4 + 8 * i;
-    maps.push(new Subtable(table, table.u16(record), table.u16(record + 2), table.u32(record + 4)));
+    const offset = table.u32(record + 4);
+    if (offset + 2 > table.length) throw new DamagedFont(`Character map ${i} lies behind the end of the font program.`);
+    maps.push(new Subtable(table, table.u16(record), table.u16(record + 2), offset));
   }
 
   return maps;

@@ -40,6 +40,11 @@ export class FontBytes {
     return value;
   }
 
+  /** What follows from an offset on. */
+  from(start: number): FontBytes {
+    return new FontBytes(this.bytes.subarray(Math.max(0, start)));
+  }
+
   /** A part, cut where the bytes end. */
   part(start: number, length: number): FontBytes {
     return new FontBytes(this.bytes.subarray(Math.max(0, start), Math.max(0, start + length)));

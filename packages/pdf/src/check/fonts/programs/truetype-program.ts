@@ -4,6 +4,7 @@ import { type CharacterMap, readCharacterMaps } from "./character-map.ts";
 import { DamagedFont, type FontBytes } from "./font-bytes.ts";
 
 const MOST_TABLES = 256;
+const USUAL_UNITS_PER_EM = 2_048;
 
 export class TrueTypeProgram {
   readonly glyphCount: number;
@@ -17,10 +18,11 @@ export class TrueTypeProgram {
 
   constructor(bytes: FontBytes) {
     this.#tables = tablesOf(bytes);
-    this.#unitsPerEm = this.#table("head").u16(18) || 1_000;
-    this.glyphCount = this.#table("maxp").u16(4);
+    this.#unitsPerEm = this.#tables.get("head")?.u16(18) ?? USUAL_UNITS_PER_EM;
     this.metricsCount = this.#table("hhea").u16(34);
+    this.glyphCount = this.#tables.get("maxp")?.u16(4) ?? this.metricsCount;
     this.#metrics = this.#table("hmtx");
+    if (this.#metrics.length < 4 * this.metricsCount) throw new DamagedFont("The font program has too few widths.");
     const maps = this.#tables.get("cmap");
     this.maps = maps ? readCharacterMaps(maps) : [];
   }
@@ -34,9 +36,10 @@ export class TrueTypeProgram {
     return this.maps.find((map) => map.platform === platform && map.encoding === encoding);
   }
 
-  /** The advance width in thousandths of the em; the last one holds for all glyphs behind it. */
+  /** The advance width in thousandths of the em; that of .notdef for a glyph that is not there. */
   widthOf(glyph: number): number {
-    const index = Math.min(glyph, this.metricsCount - 1);
+    const inTable = Math.min(glyph, this.metricsCount - 1);
+    const index = glyph < Math.max(this.glyphCount, this.metricsCount) ? inTable : 0;
     const units = index < 0 ? 0 : this.#metrics.u16(4 * index);
 
     return (units * 1_000) / this.#unitsPerEm;
@@ -57,13 +60,14 @@ export class TrueTypeProgram {
   }
 }
 
+/** By tag. What the directory says of their lengths is not needed, and not always true. */
 function tablesOf(bytes: FontBytes): Map<string, FontBytes> {
   const tables = new Map<string, FontBytes>();
   const count = Math.min(bytes.u16(4), MOST_TABLES);
   for (let i = 0; i < count; i++) {
     const record = 12 + 16 * i;
     const tag = String.fromCharCode(bytes.u8(record), bytes.u8(record + 1), bytes.u8(record + 2), bytes.u8(record + 3));
-    tables.set(tag, bytes.part(bytes.u32(record + 8), bytes.u32(record + 12)));
+    tables.set(tag, bytes.from(bytes.u32(record + 8)));
   }
 
   return tables;
@@ -80,7 +84,7 @@ function namesOf(post: FontBytes | undefined): Map<string, number> {
   if (format !== 0x2_0000 || post.length < 34) return names;
 
   const count = Math.min(post.u16(32), (post.length - 34) >> 1);
-  const own = pascalStrings(post, 34 + 2 * count);
+  const own = pascalStrings(post, 34 + 2 * count, count);
   for (let glyph = 0; glyph < count; glyph++) {
     const index = post.u16(34 + 2 * glyph);
     add(index < macintosh.names.length ? macintosh.names[index] : own[index - macintosh.names.length], glyph);
@@ -90,9 +94,9 @@ function namesOf(post: FontBytes | undefined): Map<string, number> {
 }
 
 /** Strings that each begin with their length. */
-function pascalStrings({ bytes }: FontBytes, start: number): string[] {
+function pascalStrings({ bytes }: FontBytes, start: number, most: number): string[] {
   const strings: string[] = [];
-  for (let at = start; at < bytes.length; at += 1 + bytes[at]!)
+  for (let at = start; at < bytes.length && strings.length < most; at += 1 + bytes[at]!)
     strings.push(String.fromCharCode(...bytes.subarray(at + 1, at + 1 + bytes[at]!)));
 
   return strings;
