@@ -26,6 +26,18 @@ test("templates are rendered in a child, with data, partials and options", async
   expect(await pool.render(request)).toBe("12,50\u00a0€");
 });
 
+test("one template is rendered with many sets of variables in one call, each over the data", async () => {
+  const request = liquid("{{ name }} {{ page }}", { file: "header.html", data: { name: "Ada", page: 0 } });
+  const variables = Array.from({ length: 500 }, (_, index) => ({ page: index + 1 }));
+
+  const results = await pool.renderEach(request, variables);
+  expect(results).toHaveLength(500);
+  expect(results.at(-1)).toBe("Ada 500");
+  await expect(
+    pool.renderEach({ ...request, source: "{{ 1 | divided_by: page }}" }, [{ page: 1 }, { page: 0 }]),
+  ).rejects.toMatchObject({ position: { file: "header.html", line: 1 } });
+});
+
 test("a fault comes back with its code and place", async () => {
   await expect(pool.render(liquid("one\n{{ 1 | divided_by: 0 }}"))).rejects.toMatchObject({
     code: "template_runtime_error",
