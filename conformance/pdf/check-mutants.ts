@@ -1,7 +1,7 @@
 /** Three hundred changed copies of our own finished files: the same rules fail as with the outside validator. */
 import { checkPdf } from "../../packages/pdf/src/index.ts";
 import type { Suite, SuiteResult } from "../suite.ts";
-import { failedRules, sameRules, UNREADABLE } from "./check/failed-rules.ts";
+import { failedRules, sameRules, VALIDATOR_BROKE } from "./check/failed-rules.ts";
 import { mutants } from "./check/mutants.ts";
 import { verdictsOf } from "./check/verdicts.ts";
 
@@ -14,22 +14,23 @@ async function compare(): Promise<SuiteResult> {
   const files = mutants(MUTANTS);
   const { verdicts, isLive } = await verdictsOf("mutants", files);
   let broken = 0;
+  let without = 0;
   for (const { name, profile, bytes } of files) {
     const expected = verdicts[name];
+    if (expected?.includes(VALIDATOR_BROKE)) {
+      without++;
+      continue;
+    }
     const own = failedRules(checkPdf(bytes, profile));
     result.total++;
     if (expected && expected.length > 0) broken++;
-    if (expected && agrees(own, expected)) result.passed++;
+    if (expected && sameRules(own, expected)) result.passed++;
     else result.notes.push(`${name}: ${own.join(" ")}, veraPDF ${expected?.join(" ") ?? "has no verdict"}`);
   }
+  result.notes.push(`${without} left out: the validator ends with a fault of its own`);
   result.notes.push(
     `${broken} of ${result.total} verdicts are not conformant; ${isLive ? "verdicts asked for now" : "recorded verdicts"}`,
   );
 
   return result;
-}
-
-/** Where the validator itself gives up, the file is not conformant with us either; it tells no rules. */
-function agrees(own: readonly string[], expected: readonly string[]): boolean {
-  return expected.includes(UNREADABLE) ? own.length > 0 : sameRules(own, expected);
 }

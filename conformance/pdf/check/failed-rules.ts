@@ -4,6 +4,9 @@ import type { CheckResult } from "../../../packages/pdf/src/index.ts";
 /** What stands for the rules of a file that cannot be read. */
 export const UNREADABLE = "unreadable";
 
+/** What stands for the rules of a file at which the outside validator ends with a fault of its own: it has no verdict. */
+export const VALIDATOR_BROKE = "validator broke";
+
 export function failedRules({ error, failures }: CheckResult): string[] {
   return error === null ? failures.map(({ rule }) => rule) : [UNREADABLE];
 }

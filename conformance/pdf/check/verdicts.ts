@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Profile } from "../../../packages/pdf/src/index.ts";
-import { askOracle } from "../print/oracle.ts";
-import { UNREADABLE } from "./failed-rules.ts";
+import { askOracle, type Verdict } from "../print/oracle.ts";
+import { UNREADABLE, VALIDATOR_BROKE } from "./failed-rules.ts";
 
 export interface NamedFile {
   name: string;
@@ -56,7 +56,7 @@ async function ask(oracle: string, files: readonly NamedFile[]): Promise<Verdict
       const byPath = new Map(answers.map((answer) => [answer.file, answer]));
       for (const { name, path } of asked) {
         const answer = byPath.get(path);
-        if (answer) verdicts[name] = answer.error ? [UNREADABLE] : Object.keys(answer.failed).sort();
+        if (answer) verdicts[name] = rulesIn(answer);
       }
     }
   } finally {
@@ -64,4 +64,11 @@ async function ask(oracle: string, files: readonly NamedFile[]): Promise<Verdict
   }
 
   return verdicts;
+}
+
+/** A file that cannot be parsed is one thing, a fault of the validator while it checks another. */
+function rulesIn({ error, failed }: Verdict): string[] {
+  if (!error) return Object.keys(failed).sort();
+
+  return [error.startsWith("ModelParsingException") ? UNREADABLE : VALIDATOR_BROKE];
 }

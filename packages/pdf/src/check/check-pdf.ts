@@ -37,6 +37,7 @@ function checkAtDepth(bytes: Uint8Array, profiles: readonly Profile[], depth: nu
   let document: PdfDocument;
   try {
     document = readPdf(bytes);
+    if (!document.dict(document.catalog, "Pages")) throw new PdfError("damaged", "The file has no pages.");
   } catch (error) {
     return profiles.map((profile) => unreadable(profile, error));
   }
@@ -54,7 +55,7 @@ function checkAtDepth(bytes: Uint8Array, profiles: readonly Profile[], depth: nu
       return unreadable(profile, error);
     }
     const failures = checking.failures().sort((a, b) => compareNumbers(a.rule, b.rule));
-    const all = rulesOf(profile).length;
+    const all = countRules(profile);
 
     return {
       compliant: failures.length === 0,
@@ -67,6 +68,10 @@ function checkAtDepth(bytes: Uint8Array, profiles: readonly Profile[], depth: nu
 }
 
 const numbersOf = new Map<Profile, readonly string[]>();
+
+function countRules(profile: Profile): number {
+  return ruleGroups.reduce((count, group) => count + group.numbers(profile).length, 0);
+}
 
 /** The numbers of a profile's rules. */
 export function rulesOf(profile: Profile): readonly string[] {
