@@ -11,8 +11,13 @@ export class DecodeBudget {
 
   /** Call with every piece that a filter gives out. */
   spend(bytes: number): void {
+    this.expect(bytes);
     this.#used += bytes;
-    if (this.#used > this.#maximum) {
+  }
+
+  /** Call with what is about to be spent, before it has grown too large. */
+  expect(bytes: number): void {
+    if (this.#used + bytes > this.#maximum) {
       throw new PdfError("limit_exceeded", `The streams of this file decode to more than ${this.#maximum} bytes.`);
     }
   }
