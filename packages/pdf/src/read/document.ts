@@ -320,7 +320,8 @@ export class PdfDocument {
     const offsets = this.#offsetsIn(stream, bytes);
     const start = offsets.find(([objectNumber]) => objectNumber === number)?.[1];
     if (start === undefined) return null;
-    const next = Math.min(bytes.length, ...offsets.map(([, offset]) => (offset > start ? offset : bytes.length)));
+    let next = bytes.length;
+    for (const [, offset] of offsets) if (offset > start && offset < next) next = offset;
 
     return bytes.subarray(start, next);
   }

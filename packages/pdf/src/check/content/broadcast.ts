@@ -22,15 +22,18 @@ function toAll<Event extends keyof ContentVisitor>(
   visitors: readonly ContentVisitor[],
   event: Event,
 ): Required<ContentVisitor>[Event];
-function toAll(visitors: readonly ContentVisitor[], event: keyof ContentVisitor): (...values: unknown[]) => void {
+function toAll(visitors: readonly ContentVisitor[], event: keyof ContentVisitor): Listener {
   const listeners = visitors.flatMap((visitor) => {
-    const listener = visitor[event] as ((...values: unknown[]) => void) | undefined;
+    const listener = visitor[event] as Listener | undefined;
     return listener ? [listener.bind(visitor)] : [];
   });
   if (listeners.length === 0) return () => {};
   if (listeners.length === 1) return listeners[0]!;
 
-  return (...values) => {
-    for (const listener of listeners) listener(...values);
+  return (a, b, c, d, e) => {
+    for (const listener of listeners) listener(a, b, c, d, e);
   };
 }
+
+/** No event has more values; they are passed on one by one, because an array for each event would cost more than the events. */
+type Listener = (a?: unknown, b?: unknown, c?: unknown, d?: unknown, e?: unknown) => void;

@@ -93,7 +93,8 @@ const deepStates = contentModel(() => {
         if (operator !== "q" && operator !== "Q") return;
         const depth = Math.max(0, depths.pop()! + (operator === "q" ? 1 : -1));
         depths.push(depth);
-        if (operator === "q" && depth > DEEPEST_STATES && !context.isRepeated) model.push({ depth, context });
+        // One is enough for each stream and depth: what nests deeper comes after it.
+        if (operator === "q" && depth === DEEPEST_STATES + 1 && !context.isRepeated) model.push({ depth, context });
       },
     },
   };

@@ -8,6 +8,9 @@ import { findResource, type ResourceCategory } from "../content/resources.ts";
 import type { Place } from "../place.ts";
 import { type RuleGroup, ruleGroup } from "../rule.ts";
 
+/** Content of a hostile file could do nothing else. */
+const MOST_KEPT = 10_000;
+
 interface UndefinedOperator {
   operator: string;
   context: ContentContext;
@@ -20,7 +23,8 @@ const undefinedOperators = contentModel(() => {
     model,
     visitor: {
       operator(operator, _operands, context) {
-        if (!isDefinedOperator(operator) && !context.isRepeated) model.push({ operator, context });
+        if (isDefinedOperator(operator) || context.isRepeated || model.length >= MOST_KEPT) return;
+        model.push({ operator, context });
       },
     },
   };
@@ -66,7 +70,7 @@ const inheritedUses = contentModel(({ document }) => {
     visitor: {
       operator(operator, operands, context) {
         const [nearest, outer] = context.resources;
-        if (nearest?.isOwn && !outer) return;
+        if ((nearest?.isOwn && !outer) || model.length >= MOST_KEPT) return;
         const named = NAMED_BY.get(operator);
         const name = named && operands.at(named.operand);
         if (!(name instanceof PdfName)) return;

@@ -1,12 +1,12 @@
 /** ISO 19005-3, 6.2.4: colour spaces. */
-import { PdfDict, PdfName, type PdfValue } from "../../objects/values.ts";
+import { PdfDict, PdfName, type PdfStream, type PdfValue } from "../../objects/values.ts";
 import type { PdfDocument } from "../../read/document.ts";
 import type { Checking } from "../checking.ts";
 import { type RuleGroup, ruleGroup } from "../rule.ts";
 import { outputColourSpace } from "./6.2.3-output-intents.ts";
 import { colorantNames, namesIn } from "./colorants.ts";
 import { type ColourUse, colourUses } from "./colour-uses.ts";
-import { readIccHeader } from "./icc-profile.ts";
+import { type IccHeader, readIccHeader } from "./icc-profile.ts";
 import { isSameValue } from "./same-value.ts";
 
 const INPUT_CLASSES = ["prtr", "mntr", "scnr", "spac"];
@@ -41,10 +41,7 @@ const deviceRules = ruleGroup({
 });
 
 const profileRules = ruleGroup({
-  subjects: (checking) =>
-    ofFamily(checking, "ICCBased").flatMap(({ space: { profile }, page }) =>
-      profile ? [{ header: readIccHeader(checking.document.decode(profile).bytes), page }] : [],
-    ),
+  subjects: inputProfiles,
   placeOf: ({ page }) => ({ page }),
   rules: [
     {
@@ -56,6 +53,17 @@ const profileRules = ruleGroup({
     },
   ],
 });
+
+/** The profiles of colour spaces, each with the first page that uses it. */
+function inputProfiles(checking: Checking): { header: IccHeader; page: number }[] {
+  const seen = new Set<PdfStream>();
+
+  return ofFamily(checking, "ICCBased").flatMap(({ space: { profile }, page }) => {
+    if (!profile || seen.has(profile)) return [];
+    seen.add(profile);
+    return [{ header: readIccHeader(checking.document.decode(profile).bytes), page }];
+  });
+}
 
 const overprintRules = ruleGroup({
   subjects: (checking) => checking.model(colourUses).overprints,

@@ -65,7 +65,7 @@ function listsAllGroups(document: PdfDocument, configuration: PdfDict): boolean 
     const value = document.resolve(waiting.pop());
     if (seen.has(value)) continue;
     seen.add(value);
-    if (Array.isArray(value)) waiting.push(...value);
+    if (Array.isArray(value)) for (const item of value) waiting.push(item);
     else if (value instanceof PdfDict) listed.add(textOf(document, value, "Name"));
   }
   const properties = document.dict(document.catalog, "OCProperties");

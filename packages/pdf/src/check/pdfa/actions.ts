@@ -22,7 +22,7 @@ export function documentActions(checking: Checking): Action[] {
   const add = (value: PdfValue | undefined, place: Place) => {
     const waiting: (PdfValue | undefined)[] = [value];
     while (waiting.length > 0) {
-      const written = waiting.shift();
+      const written = waiting.pop();
       const dict = document.resolve(written);
       if (!(dict instanceof PdfDict) || seen.has(dict)) continue;
       seen.add(dict);
@@ -30,7 +30,7 @@ export function documentActions(checking: Checking): Action[] {
       actions.push({ dict, type: document.name(dict, "S"), place: own });
       const next = dict.get("Next");
       const followers = document.resolve(next);
-      waiting.push(...(Array.isArray(followers) ? followers : [next]));
+      for (const follower of Array.isArray(followers) ? followers : [next]) waiting.push(follower);
     }
   };
   const addAll = (owner: PdfDict, place: Place) => {

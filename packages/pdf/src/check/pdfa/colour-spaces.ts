@@ -26,6 +26,8 @@ const DEEPEST_SPACES = 8;
 export class ColourSpaces {
   readonly #document: PdfDocument;
   readonly #known = new Map<PdfDict | null, Map<PdfValue, ColourSpace>>();
+  /** Spaces that are being read: one that is a part of itself is cut there. */
+  readonly #reading = new Set<PdfValue>();
 
   constructor(document: PdfDocument) {
     this.#document = document;
@@ -45,8 +47,10 @@ export class ColourSpaces {
       this.#known.set(resources, known);
     }
     const before = known.get(written);
-    if (before || depth > DEEPEST_SPACES) return before ?? null;
+    if (before || depth > DEEPEST_SPACES || this.#reading.has(written)) return before ?? null;
+    if (Array.isArray(written)) this.#reading.add(written);
     const space = this.#make(written, resources, depth);
+    this.#reading.delete(written);
     if (space) known.set(written, space);
 
     return space;
@@ -113,10 +117,4 @@ export class ColourSpaces {
 
     return [process ? inner(process.get("ColorSpace")) : null, ...[...(colorants?.entries.values() ?? [])].map(inner)];
   }
-}
-
-/** A space and all that it is made of. */
-export function* withParts(space: ColourSpace): Generator<ColourSpace> {
-  yield space;
-  for (const part of space.parts) yield* withParts(part);
 }

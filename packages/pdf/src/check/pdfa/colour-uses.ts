@@ -6,7 +6,7 @@ import { contentModel } from "../content/content-model.ts";
 import type { ColourInUse, ContentContext, ContentVisitor, GraphicsState } from "../content/content-visitor.ts";
 import { defaultsOf } from "../content/graphics-state.ts";
 import { dictOf, findResource } from "../content/resources.ts";
-import { type ColourSpace, ColourSpaces, withParts } from "./colour-spaces.ts";
+import { type ColourSpace, ColourSpaces } from "./colour-spaces.ts";
 
 export interface ColourUse {
   space: ColourSpace;
@@ -119,12 +119,10 @@ class ColourListener implements ContentVisitor {
   }
 
   #note(space: ColourSpace | null): void {
-    if (!space) return;
-    for (const part of withParts(space)) {
-      if (this.#noted.has(part)) continue;
-      this.#noted.add(part);
-      this.uses.spaces.push({ space: part, page: this.#page });
-    }
+    if (!space || this.#noted.has(space)) return;
+    this.#noted.add(space);
+    this.uses.spaces.push({ space, page: this.#page });
+    for (const part of space.parts) this.#note(part);
   }
 
   #noteOverprint(colour: ColourInUse): void {

@@ -2,33 +2,39 @@
 import { PdfDict, PdfName, PdfStream, PdfString, type PdfValue } from "../../objects/values.ts";
 import type { PdfDocument } from "../../read/document.ts";
 
-/** Deeper values, and those that lead back to themselves, are taken for different. */
-const DEEPEST_VALUES = 32;
+/** What is longer than any tint transform is taken for different. */
+const MOST_COMPARED = 100_000;
 
-export function isSameValue(
-  document: PdfDocument,
-  a: PdfValue | undefined,
-  b: PdfValue | undefined,
-  depth = 0,
-): boolean {
-  const [left, right] = [document.resolve(a), document.resolve(b)];
-  if (left === right) return true;
-  if (depth > DEEPEST_VALUES) return false;
-  const isSame = (one: PdfValue | undefined, other: PdfValue | undefined) =>
-    isSameValue(document, one, other, depth + 1);
+export function isSameValue(document: PdfDocument, a: PdfValue | undefined, b: PdfValue | undefined): boolean {
+  const waiting: [PdfValue | undefined, PdfValue | undefined][] = [[a, b]];
+  // Values that lead back to themselves come as the same pair again.
+  const seen = new Map<PdfValue, Set<PdfValue>>();
+  for (let compared = 0; waiting.length > 0; compared++) {
+    const [left, right] = waiting.pop()!.map((value) => document.resolve(value)) as [PdfValue, PdfValue];
+    if (left === right || seen.get(left)?.has(right)) continue;
+    if (compared > MOST_COMPARED) return false;
+    seen.set(left, (seen.get(left) ?? new Set()).add(right));
+    const parts = partsOf(left, right);
+    if (!parts) return false;
+    for (const part of parts) waiting.push(part);
+  }
 
+  return true;
+}
+
+/** The pairs that have to be the same for two values to be; null where the values differ. */
+function partsOf(left: PdfValue, right: PdfValue): [PdfValue | undefined, PdfValue | undefined][] | null {
   if (Array.isArray(left) && Array.isArray(right))
-    return left.length === right.length && left.every((item, index) => isSame(item, right[index]));
+    return left.length === right.length ? left.map((item, index) => [item, right[index]]) : null;
   if (left instanceof PdfDict && right instanceof PdfDict)
-    return (
-      left.entries.size === right.entries.size &&
-      [...left.entries].every(([key, value]) => right.has(key) && isSame(value, right.get(key)))
-    );
+    return left.entries.size === right.entries.size && [...left.entries.keys()].every((key) => right.has(key))
+      ? [...left.entries].map(([key, value]) => [value, right.get(key)])
+      : null;
   if (left instanceof PdfStream && right instanceof PdfStream)
-    return isSame(left.dict, right.dict) && isSameBytes(left.encoded, right.encoded);
-  if (left instanceof PdfString && right instanceof PdfString) return isSameBytes(left.bytes, right.bytes);
+    return isSameBytes(left.encoded, right.encoded) ? [[left.dict, right.dict]] : null;
+  if (left instanceof PdfString && right instanceof PdfString) return isSameBytes(left.bytes, right.bytes) ? [] : null;
 
-  return left instanceof PdfName && right instanceof PdfName && left.text === right.text;
+  return left instanceof PdfName && right instanceof PdfName && left.text === right.text ? [] : null;
 }
 
 function isSameBytes(a: Uint8Array, b: Uint8Array): boolean {

@@ -19,17 +19,26 @@ export const LONGEST_NAME = 127;
 export const LARGEST_INTEGER = 2_147_483_647;
 export const SMALLEST_REAL = 1.175e-38;
 
+/** A hostile file could be made of such values alone. */
+const MOST_KEPT = 10_000;
+
 /** In all objects of the file, used or not, and in the trailer. */
 export function unusualInObjects({ document }: Checking): UnusualValue[] {
   const found: UnusualValue[] = [];
   for (const object of document.objectNumbers()) {
     const value = document.object(object);
-    const source = () => document.sourceOf(object);
-    collect(value instanceof PdfStream ? value.dict : value, { object }, source, found);
+    const reals = realsIn(() => document.sourceOf(object));
+    collect(value instanceof PdfStream ? value.dict : value, { object }, reals, found);
   }
   const [trailer] = document.trailers;
   // A cross-reference stream is its own trailer and was met among the objects.
-  if (trailer && document.name(trailer, "Type") !== "XRef") collect(trailer, {}, () => null, found);
+  if (trailer && document.name(trailer, "Type") !== "XRef")
+    collect(
+      trailer,
+      {},
+      realsIn(() => null),
+      found,
+    );
 
   return found;
 }
@@ -50,9 +59,10 @@ export const unusualInContent = contentModel(() => {
         const values = inlineImage ? [inlineImage.dict] : operands;
         if (!values.some(isWorthALook) || !isDefinedOperator(operator) || !hasOperands(operator)) return;
         const place = { page: context.pageNumber };
+        const reals = realsIn(() => writtenOperands(operation));
         for (const [index, value] of values.entries()) {
           const isPropertyName = index === 1 && (operator === "BDC" || operator === "DP") && value instanceof PdfName;
-          if (!isPropertyName) collect(value, place, () => writtenOperands(operation), found);
+          if (!isPropertyName) collect(value, place, reals, found);
         }
       },
     },
@@ -81,30 +91,38 @@ function isUnusual(value: PdfValue): value is UnusualValue["value"] {
   );
 }
 
-/** `source` gives the bytes that the value was read from: a number alone does not tell whether it had a point. */
-function collect(value: PdfValue, place: Place, source: () => Uint8Array | null, found: UnusualValue[]): void {
+/** `reals` tells which numbers were written with a point: a number alone does not. */
+function collect(value: PdfValue, place: Place, reals: () => ReadonlySet<number>, found: UnusualValue[]): void {
+  if (found.length >= MOST_KEPT) return;
   if (Array.isArray(value)) {
-    for (const item of value) collect(item, place, source, found);
+    for (const item of value) collect(item, place, reals, found);
   } else if (value instanceof PdfDict) {
     for (const [key, item] of value.entries) {
       if (key.length > LONGEST_NAME) found.push({ value: PdfName.of(key), isReal: false, place });
-      if (!(item instanceof PdfRef)) collect(item, place, source, found);
+      if (!(item instanceof PdfRef)) collect(item, place, reals, found);
     }
   } else if (isUnusual(value)) {
-    const isReal = typeof value === "number" && isWrittenAsReal(value, source());
+    const isReal = typeof value === "number" && (isFraction(value) || reals().has(value));
     found.push({ value, isReal, place });
   }
 }
 
-function isWrittenAsReal(value: number, source: Uint8Array | null): boolean {
-  const isWhole = Number.isInteger(value) || !Number.isFinite(value);
-  if (!isWhole || !source) return !isWhole;
-  let isReal = false;
-  const parser = new Parser(source);
-  parser.onNumber = (number, hasPoint) => {
-    if (number === value) isReal = hasPoint;
-  };
-  while (parser.next() !== END);
+function isFraction(value: number): boolean {
+  return Number.isFinite(value) && !Number.isInteger(value);
+}
 
-  return isReal;
+/** The whole numbers in some bytes that are written with a point, read when they are first asked for. */
+function realsIn(source: () => Uint8Array | null): () => ReadonlySet<number> {
+  let reals: Set<number> | null = null;
+
+  return () => {
+    if (reals) return reals;
+    reals = new Set();
+    const parser = new Parser(source() ?? new Uint8Array());
+    parser.onNumber = (number, isReal) => {
+      if (isReal) reals?.add(number);
+    };
+    while (parser.next() !== END);
+    return reals;
+  };
 }
