@@ -64,6 +64,24 @@ test("a header is an artifact: nothing of it is in the structure but its links, 
   ]);
 });
 
+test("pages of several files on one page stand beside each other, and a link that both have is read once", () => {
+  const overlays = [500, 100].map((y) => ({
+    bytes: fixture("overlay.pdf"),
+    placements: [{ bodyPage: 1, overlayPage: 0, x: 0, y, kind: "Header" as const }],
+  }));
+  const { bytes } = finishPdf(fixture("carried.pdf"), {
+    metadata,
+    claims: { pdfUa: false, pdfA: null, facturX: null },
+    files: [],
+    overlays,
+  });
+  const { pages, structure } = inspectPdf(bytes);
+  const links = flatten(structure).filter(({ annotations }) => annotations.some(({ uri }) => uri?.endsWith("/head")));
+
+  expect(pages[1]?.match(/Page heads one/g)).toHaveLength(2);
+  expect(links.map(({ annotations }) => annotations.length)).toEqual([2]);
+});
+
 test("what was placed survives finishing", () => {
   const { bytes } = finishPdf(placed, { metadata, claims: { pdfUa: true, pdfA: "A", facturX: null }, files: [] });
 

@@ -28,16 +28,45 @@ export interface Placement {
  */
 export function placeOnPages(body: Uint8Array, overlay: Uint8Array, placements: readonly Placement[]): Uint8Array {
   const document = readPdf(body);
-  placePages(document, readPdf(overlay), placements);
+  placePages(document, [{ bytes: overlay, placements }]);
 
   return writePdf(document);
 }
 
-/** The same on a document that is open. */
-export function placePages(document: PdfDocument, overlay: PdfDocument, placements: readonly Placement[]): void {
-  const placing = new Placing(document, overlay);
-  for (const placement of placements) placing.place(placement);
+/** A file whose pages go on pages of another. */
+export interface Overlay {
+  bytes: Uint8Array;
+  placements: readonly Placement[];
+}
+
+/** The same on a document that is open, with pages of several files. */
+export function placePages(document: PdfDocument, overlays: readonly Overlay[]): void {
+  const placing = new Placing(document);
+  for (const { bytes, placements } of overlays) {
+    const source = new OverlaySource(readPdf(bytes), document);
+    for (const placement of placements) placing.place(source, placement);
+  }
   placing.finish();
+}
+
+/** A file that is placed: its pages, what of it was copied, and the forms that its pages became. */
+class OverlaySource {
+  readonly document: PdfDocument;
+  readonly pages: PdfPage[];
+  readonly copier: ObjectCopier;
+  readonly forms = new Map<number, PlacedForm>();
+
+  constructor(document: PdfDocument, target: PdfDocument) {
+    this.document = document;
+    this.pages = pagesOf(document);
+    this.copier = new ObjectCopier(document, target);
+  }
+}
+
+interface PlacedForm {
+  /** Among the resources of every page that shows it. */
+  name: string;
+  reference: PdfRef;
 }
 
 interface PlacedLink {
@@ -47,33 +76,27 @@ interface PlacedLink {
 
 class Placing {
   readonly #document: PdfDocument;
-  readonly #overlay: PdfDocument;
-  readonly #copier: ObjectCopier;
   readonly #pages: PdfPage[];
-  readonly #overlayPages: PdfPage[];
-  readonly #forms = new Map<number, PdfRef>();
+  #formCount = 0;
   readonly #openings = new Map<string, PdfRef>();
   /** By what they say and where they lead: a link in every header is read once. */
   readonly #links = new Map<string, PlacedLink>();
   readonly #ownResources = new Set<PdfDict>();
   #nextKey: number;
 
-  constructor(document: PdfDocument, overlay: PdfDocument) {
+  constructor(document: PdfDocument) {
     this.#document = document;
-    this.#overlay = overlay;
-    this.#copier = new ObjectCopier(overlay, document);
     this.#pages = pagesOf(document);
-    this.#overlayPages = pagesOf(overlay);
     const root = document.dict(document.catalog, "StructTreeRoot");
     this.#nextKey = (root && document.number(root, "ParentTreeNextKey")) ?? 0;
   }
 
-  place(placement: Placement): void {
+  place(source: OverlaySource, placement: Placement): void {
     const page = this.#pages[placement.bodyPage];
-    const overlayPage = this.#overlayPages[placement.overlayPage];
+    const overlayPage = source.pages[placement.overlayPage];
     if (!page || !overlayPage) {
       const [number, count] = page
-        ? [placement.overlayPage, this.#overlayPages.length]
+        ? [placement.overlayPage, source.pages.length]
         : [placement.bodyPage, this.#pages.length];
       throw new PdfError(
         "unsupported",
@@ -81,18 +104,19 @@ class Placing {
       );
     }
 
-    const name = `Overlay${placement.overlayPage}`;
-    this.#resourcesOf(page).set(name, this.#form(placement.overlayPage, overlayPage));
+    const { name, reference } = this.#form(source, placement.overlayPage, overlayPage);
+    this.#resourcesOf(page).set(name, reference);
     this.#addContent(page, name, placement);
-    this.#addLinks(page, overlayPage, placement);
+    this.#addLinks(page, source, overlayPage, placement);
   }
 
   /** Hangs the links of the overlay into the structure, where PDF/UA wants every link (ISO 14289-1, 7.18.5). */
   finish(): void {
+    if (this.#links.size === 0) return;
     const document = this.#document;
     const tree = readStructure(document);
     const [top] = tree;
-    if (this.#links.size === 0 || !top) return;
+    if (!top) return;
 
     const links: StructureElement[] = [];
     for (const { annotations } of this.#links.values()) {
@@ -108,24 +132,26 @@ class Placing {
   }
 
   /** The page as a form that nothing in the structure claims, copied once. */
-  #form(index: number, page: PdfPage): PdfRef {
-    const known = this.#forms.get(index);
+  #form(source: OverlaySource, index: number, page: PdfPage): PlacedForm {
+    const known = source.forms.get(index);
     if (known) return known;
 
-    const overlay = this.#overlay;
+    const { document: overlay, copier } = source;
     const [left, bottom, right, top] = inheritedBox(overlay, page);
     const dict = new PdfDict({
       Type: PdfName.of("XObject"),
       Subtype: PdfName.of("Form"),
       BBox: [left, bottom, right, top],
       Matrix: [1, 0, 0, 1, -left, -bottom],
-      Resources: this.#copier.copy(page.resources),
+      Resources: copier.copy(page.resources),
       Filter: PdfName.of("FlateDecode"),
     });
     const group = page.dict.get("Group");
-    if (group !== undefined) dict.set("Group", this.#copier.copy(group));
-    const form = this.#document.add(new PdfStream(dict, encodeFlate(withoutMarks(pageContent(overlay, page.dict)))));
-    this.#forms.set(index, form);
+    if (group !== undefined) dict.set("Group", copier.copy(group));
+    const content = encodeFlate(withoutMarks(pageContent(overlay, page.dict)));
+    const reference = this.#document.add(new PdfStream(dict, content));
+    const form = { name: `Overlay${this.#formCount++}`, reference };
+    source.forms.set(index, form);
 
     return form;
   }
@@ -171,8 +197,12 @@ class Placing {
     return stream;
   }
 
-  #addLinks(page: PdfPage, overlayPage: PdfPage, { x, y }: Placement): void {
-    const overlay = this.#overlay;
+  #addLinks(
+    page: PdfPage,
+    { document: overlay, copier }: OverlaySource,
+    overlayPage: PdfPage,
+    { x, y }: Placement,
+  ): void {
     const document = this.#document;
     const [left, bottom] = inheritedBox(overlay, overlayPage);
     for (const value of overlay.array(overlayPage.dict, "Annots") ?? []) {
@@ -194,7 +224,7 @@ class Placing {
         F: 4,
         Border: [0, 0, 0],
         Rect: [x1 + x - left, y1 + y - bottom, x2 + x - left, y2 + y - bottom],
-        A: this.#copier.copy(action),
+        A: copier.copy(action),
         Contents: textString(contents),
         StructParent: this.#nextKey++,
       });

@@ -1,5 +1,5 @@
 /** Finishes a printed file: metadata, PDF/UA-1, PDF/A-3 and embedded files, written anew in few and equal bytes. */
-import { type Placement, placePages } from "../combine/place-on-pages.ts";
+import { type Overlay, placePages } from "../combine/place-on-pages.ts";
 import { encodeFlate } from "../filters/flate.ts";
 import { type DocumentModel, type ModelElement, ModelIndex } from "../model/document-model.ts";
 import { PdfError } from "../objects/errors.ts";
@@ -34,7 +34,7 @@ export interface FinishOptions {
   /** What is known of the printed document's elements, from the script that the print step runs. */
   model?: DocumentModel | null;
   /** Running headers and footers, placed before the rest is done. */
-  overlays?: readonly { bytes: Uint8Array; placements: readonly Placement[] }[];
+  overlays?: readonly Overlay[];
 }
 
 export interface FinishResult {
@@ -54,8 +54,7 @@ export interface FinishResult {
 export function finishPdf(bytes: Uint8Array, options: FinishOptions): FinishResult {
   refuseUnlikeClaim(options);
   const document = readPdf(bytes);
-  for (const { bytes: overlay, placements } of options.overlays ?? [])
-    placePages(document, readPdf(overlay), placements);
+  placePages(document, options.overlays ?? []);
   const finishing: Finishing = {
     document,
     pages: pagesOf(document),
