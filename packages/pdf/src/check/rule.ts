@@ -42,14 +42,22 @@ export interface GroupDefinition<Subject> {
  */
 export function ruleGroup<Subject>(definition: GroupDefinition<Subject>): RuleGroup {
   const { rules, subjects, placeOf } = definition;
+  const byProfile = new Map<Profile, NumberedRule<Subject>[]>();
+  const rulesIn = (profile: Profile) => {
+    const known = byProfile.get(profile);
+    if (known) return known;
+    const wanted = rules.flatMap((rule) => {
+      const number = numberOf(rule, profile);
+      return number === null ? [] : [{ rule, number }];
+    });
+    byProfile.set(profile, wanted);
+    return wanted;
+  };
 
   return {
-    numbers: (profile) => rules.flatMap((rule) => numberOf(rule, profile) ?? []),
+    numbers: (profile) => rulesIn(profile).map(({ number }) => number),
     run(checking, profile) {
-      const wanted = rules.flatMap((rule) => {
-        const number = numberOf(rule, profile);
-        return number === null ? [] : [{ rule, number }];
-      });
+      const wanted = rulesIn(profile);
       if (wanted.length === 0) return;
       for (const subject of subjects(checking)) {
         for (const { rule, number } of wanted) {
@@ -63,6 +71,11 @@ export function ruleGroup<Subject>(definition: GroupDefinition<Subject>): RuleGr
       }
     },
   };
+}
+
+interface NumberedRule<Subject> {
+  rule: Rule<Subject>;
+  number: string;
 }
 
 function numberOf<Subject>(rule: Rule<Subject>, profile: Profile): string | null {
