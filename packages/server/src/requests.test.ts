@@ -178,7 +178,9 @@ describe("answers", () => {
 
   test("the JSON Schemas for editors are served without a key", async () => {
     expect((await service.as(null).get("/v1/schemas/settings.json")).json.properties).toHaveProperty("page");
-    expect((await service.as(null).get("/v1/schemas/template.json")).json.properties).toHaveProperty("draft");
+    const { properties } = (await service.as(null).get("/v1/schemas/template.json")).json;
+    expect(properties).toHaveProperty("draft");
+    expect(properties.datasets.items.properties.data).toMatchObject({ type: "object" });
     expect((await service.as(null).get("/v1/schemas/invoice.json")).json.properties).toHaveProperty("totals");
   });
 

@@ -6,6 +6,5 @@ export function jsonObject() {
     .custom<Record<string, unknown>>((value) => typeof value === "object" && value !== null && !Array.isArray(value), {
       error: ({ input }) => (input === undefined ? "is missing: give an object" : "must be an object"),
     })
-    .meta({ type: "object", additionalProperties: true })
-    .openapi({ type: "object", additionalProperties: true });
+    .meta({ type: "object", additionalProperties: true });
 }

@@ -71,12 +71,16 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
     },
 
     async check() {
-      const key = `check-${process.pid}-${randomBytes(6).toString("hex")}`;
+      // Among the drafts: what a process leaves here that dies meanwhile is no file of anybody.
+      const path = join(drafts, `check-${process.pid}-${randomBytes(6).toString("hex")}`);
       const written = randomBytes(16);
-      await put(key, written);
-      const read = await get(key);
-      await unlink(placeOf(key));
-      if (!read || !written.equals(read)) {
+      const read = await writeDurably(path, written)
+        .then(() => readFile(path))
+        .catch((error) => {
+          throw explain(error, folder);
+        })
+        .finally(() => unlink(path).catch(() => {}));
+      if (!written.equals(read)) {
         throw new StorageError(`${folder} gave back other bytes than were written. Check the disk.`);
       }
     },
