@@ -6,7 +6,7 @@ import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from ".
 import { type CrossReference, readCrossReference } from "./cross-reference.ts";
 import { type Decryption, openEncryption } from "./decryption.ts";
 import { indexOf, readIndirectObject } from "./indirect-object.ts";
-import { Parser } from "./parser.ts";
+import { ObjectStream } from "./object-stream.ts";
 import {
   type FileSyntax,
   type ObjectSpan,
@@ -55,6 +55,8 @@ export class PdfDocument {
   readonly #spans = new Map<number, ObjectSpan>();
   readonly #loading = new Set<number>();
   readonly #containers = new Map<number, Map<number, PdfValue>>();
+  /** Decoded once for objects that are asked for one after the other. */
+  #lastStream: { number: number; stream: ObjectStream } | null = null;
   #nextNumber: number;
 
   constructor(bytes: Uint8Array, options: OpenOptions = {}) {
@@ -211,10 +213,10 @@ export class PdfDocument {
     };
   }
 
-  /** The bytes of an object's value, and what may follow them; null where the file has none. */
+  /** The bytes that an object is read from, its number and keywords included; null where the file has none. */
   sourceOf(number: number): Uint8Array | null {
     const location = this.#crossReference.locations.get(number);
-    if (location?.kind === "compressed") return this.#sourceInContainer(number, location.container);
+    if (location?.kind === "compressed") return this.#objectStream(location.container)?.sourceOf(number) ?? null;
     const span = location?.kind === "offset" ? this.#spanOf(number) : undefined;
 
     return span ? this.bytes.subarray(span.offset, span.stream?.start ?? span.end) : null;
@@ -281,49 +283,28 @@ export class PdfDocument {
     return typeof value === "number" ? value : null;
   }
 
-  /** The objects of an object stream, by number (ISO 32000-1, 7.5.7). */
+  /** The objects of an object stream, by number. */
   #container(number: number): Map<number, PdfValue> {
     const known = this.#containers.get(number);
     if (known) return known;
 
-    const objects = new Map<number, PdfValue>();
+    // Before it is read: a stream that needs an object of its own to be read finds none.
+    this.#containers.set(number, new Map());
+    const objects = this.#objectStream(number)?.objects() ?? new Map<number, PdfValue>();
     this.#containers.set(number, objects);
-    const stream = this.object(number);
-    if (!(stream instanceof PdfStream)) return objects;
-
-    const { bytes } = this.decode(stream);
-    for (const [objectNumber, offset] of this.#offsetsIn(stream, bytes))
-      objects.set(objectNumber, new Parser(bytes, offset).nextValue());
 
     return objects;
   }
 
-  #offsetsIn({ dict }: PdfStream, bytes: Uint8Array): [number: number, offset: number][] {
-    const offsets: [number, number][] = [];
-    const first = this.number(dict, "First") ?? 0;
-    const count = this.number(dict, "N") ?? 0;
-    const header = new Parser(bytes, 0, Math.min(first, bytes.length), false);
-    for (let i = 0; i < count; i++) {
-      const objectNumber = header.next();
-      const offset = header.next();
-      if (typeof objectNumber !== "number" || typeof offset !== "number") break;
-      offsets.push([objectNumber, first + offset]);
-    }
+  #objectStream(number: number): ObjectStream | null {
+    if (this.#lastStream?.number === number) return this.#lastStream.stream;
+    const value = this.object(number);
+    if (!(value instanceof PdfStream)) return null;
+    const { bytes } = this.decode(value);
+    const stream = new ObjectStream(bytes, this.number(value.dict, "First") ?? 0, this.number(value.dict, "N") ?? 0);
+    this.#lastStream = { number, stream };
 
-    return offsets;
-  }
-
-  #sourceInContainer(number: number, container: number): Uint8Array | null {
-    const stream = this.object(container);
-    if (!(stream instanceof PdfStream)) return null;
-    const { bytes } = this.decode(stream);
-    const offsets = this.#offsetsIn(stream, bytes);
-    const start = offsets.find(([objectNumber]) => objectNumber === number)?.[1];
-    if (start === undefined) return null;
-    let next = bytes.length;
-    for (const [, offset] of offsets) if (offset > start && offset < next) next = offset;
-
-    return bytes.subarray(start, next);
+    return stream;
   }
 }
 

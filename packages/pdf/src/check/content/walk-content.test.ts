@@ -101,6 +101,22 @@ test("a form that draws itself ends", () => {
   expect(entered).toBe(2);
 });
 
+test("forms that draw each other without end are walked only so often", () => {
+  let drawn = 0;
+  const twice = (next: number) => streamText(`/Subtype/Form/Resources<</XObject<</X ${next} 0 R>>>>`, "/X Do /X Do");
+  walk(
+    {
+      content: "/X Do",
+      resources: "/XObject<</X 5 0 R>>",
+      objects: Object.fromEntries([...Array(30).keys()].map((i) => [5 + i, twice(6 + i)])),
+    },
+    { form: () => void drawn++ },
+  );
+
+  expect(drawn).toBeGreaterThan(1_000);
+  expect(drawn).toBeLessThan(10_000_000);
+});
+
 test("all models that listen share one walk", () => {
   let walks = 0;
   const pages = contentModel(() => {

@@ -18,8 +18,12 @@ import { dictOf, findResource } from "./resources.ts";
 
 const DEEPEST_CONTENT = 32;
 const DEEPEST_STATES = 4_096;
-/** A few forms that draw each other can paint without end. */
-const MOST_OPERATORS = 50_000_000;
+/** No document of a serious producer has as many. */
+const MOST_OPERATORS = 20_000_000;
+/** A few forms that draw each other can paint without end: what was walked before is walked again only up to here. */
+const MOST_REPEATED_OPERATORS = 500_000;
+/** Streams up to this size are kept decoded, for when they are drawn again. */
+const LARGEST_KEPT_BYTES = 262_144;
 
 /** How paths are painted (8.5.3). */
 const PATH_OPERATORS: ReadonlyMap<string, { fill: boolean; stroke: boolean }> = new Map([
@@ -53,7 +57,9 @@ class Walk {
   readonly #marks: OpenMark[] = [];
   readonly #seen = new Set<PdfStream>();
   readonly #fontsSeen = new Set<PdfDict>();
+  readonly #decoded = new Map<PdfStream, Uint8Array>();
   #operators = 0;
+  #repeatedOperators = 0;
 
   constructor(document: PdfDocument, visitor: Required<ContentVisitor>) {
     this.#document = document;
@@ -114,6 +120,8 @@ class Walk {
       // Content that draws itself is cut where it does.
       if (outer.stream === stream || ++depth > DEEPEST_CONTENT) return;
     }
+    const isRepeated = this.#wasSeen(stream);
+    if (isRepeated && this.#repeatedOperators >= MOST_REPEATED_OPERATORS) return;
     const context: ContentContext = {
       kind,
       pageNumber: parent.pageNumber,
@@ -123,9 +131,18 @@ class Walk {
       owner,
       resources: this.#levels(owner, parent.resources),
       parent,
-      isRepeated: this.#wasSeen(stream),
+      isRepeated,
     };
-    this.#run(this.#document.decode(stream).bytes, context, state);
+    this.#run(this.#bytesOf(stream), context, state);
+  }
+
+  #bytesOf(stream: PdfStream): Uint8Array {
+    const known = this.#decoded.get(stream);
+    if (known) return known;
+    const { bytes } = this.#document.decode(stream);
+    if (bytes.length <= LARGEST_KEPT_BYTES) this.#decoded.set(stream, bytes);
+
+    return bytes;
   }
 
   #levels(owner: PdfDict, outer: readonly ResourceLevel[]): ResourceLevel[] {
@@ -160,7 +177,8 @@ class Walk {
     visitor.enter(context);
     for (const operation of readContent(bytes)) {
       const { operator, operands, inlineImage } = operation;
-      if (++this.#operators > MOST_OPERATORS) throw tooMuchContent();
+      if (context.isRepeated) this.#repeatedOperators++;
+      else if (++this.#operators > MOST_OPERATORS) throw tooMuchContent();
       visitor.operator(operator, operands, context, operation);
       const painted = PATH_OPERATORS.get(operator);
       if (painted) {

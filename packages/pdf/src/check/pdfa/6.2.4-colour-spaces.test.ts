@@ -162,3 +162,18 @@ test("spot colours of one name are defined alike, whether in place or in objects
   expect(rulesOf(spaces(`[/Separation/S/DeviceGray ${TINT}]`))).toEqual(["6.2.4.4-2"]);
   expect(rulesOf(spaces(`[/Separation/T/DeviceGray ${TINT}]`))).toEqual([]);
 });
+
+test("a colour space that is a part of itself ends", () => {
+  const colorants = [...Array(200).keys()].map((i) => `/C${i} 5 0 R`).join("");
+
+  expect(
+    rulesOf({
+      content: "/A cs /B cs",
+      resources: "/ColorSpace<</A 5 0 R/B 6 0 R>>",
+      objects: {
+        5: `[/DeviceN[/Cyan]/DeviceRGB ${TINT}<</Colorants<<${colorants}>>>>]`,
+        6: "[/Separation/S 6 0 R 6 0 R]",
+      },
+    }),
+  ).toContain("6.2.4.3-2");
+});

@@ -1,0 +1,38 @@
+/** The objects inside an object stream (ISO 32000-1, 7.5.7). */
+import type { PdfValue } from "../objects/values.ts";
+import { Parser } from "./parser.ts";
+
+export class ObjectStream {
+  readonly #bytes: Uint8Array;
+  readonly #offsets = new Map<number, number>();
+
+  /** `first` and `count` are the entries First and N of the stream's dictionary. */
+  constructor(bytes: Uint8Array, first: number, count: number) {
+    this.#bytes = bytes;
+    const header = new Parser(bytes, 0, Math.min(first, bytes.length), false);
+    for (let i = 0; i < count; i++) {
+      const number = header.next();
+      const offset = header.next();
+      if (typeof number !== "number" || typeof offset !== "number") break;
+      this.#offsets.set(number, first + offset);
+    }
+  }
+
+  /** All objects, by number. */
+  objects(): Map<number, PdfValue> {
+    const objects = new Map<number, PdfValue>();
+    for (const [number, offset] of this.#offsets) objects.set(number, new Parser(this.#bytes, offset).nextValue());
+
+    return objects;
+  }
+
+  /** The bytes of one object; null where it is not there. */
+  sourceOf(number: number): Uint8Array | null {
+    const start = this.#offsets.get(number);
+    if (start === undefined) return null;
+    const parser = new Parser(this.#bytes, start);
+    parser.nextValue();
+
+    return this.#bytes.subarray(start, parser.position);
+  }
+}
