@@ -1,4 +1,4 @@
-/** The official CEN rules for CII, run by SaxonJS. They are not part of the project: PLATEN_CEN_XSLT names the stylesheet. */
+/** Official rules for CII, run by SaxonJS. They are not part of the project: PLATEN_CEN_XSLT names the stylesheet of the CEN set. */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync } from "node:fs";
@@ -23,8 +23,12 @@ export function loadOfficialRules(): OfficialCheck | null {
     console.log("SaxonJS is left out: set PLATEN_CEN_XSLT to EN16931-CII-validation.xslt of the CEN rules.");
     return null;
   }
-  if (!existsSync(stylesheet)) throw new Error(`PLATEN_CEN_XSLT is ${stylesheet}: there is no such file.`);
+  return officialRules(stylesheet);
+}
 
+/** The rules of a stylesheet that is a compiled Schematron. */
+export function officialRules(stylesheet: string): OfficialCheck {
+  if (!existsSync(stylesheet)) throw new Error(`There is no stylesheet ${stylesheet}.`);
   const saxon = load("saxon-js") as SaxonJS;
   const stylesheetInternal: unknown = JSON.parse(readFileSync(compiled(stylesheet), "utf8"));
   return (xml) => saxon.transform({ stylesheetInternal, sourceText: xml, destination: "serialized" }).principalResult;

@@ -43,36 +43,50 @@ export function elementsOf(root: XmlNode): { node: XmlNode; parent: XmlNode | un
   return found;
 }
 
-/** Applies one edit in place; an edit that finds no element does nothing. */
-export function applyEdit(root: XmlNode, edit: Edit): void {
+/** Applies one edit in place and gives the way back; an edit that finds no element does nothing. */
+export function applyEdit(root: XmlNode, edit: Edit): () => void {
   const place = elementsOf(root)[edit[1]];
-  if (!place) return;
+  if (!place) return () => {};
   const { node, parent } = place;
-  const siblings = parent?.children ?? [];
-  const at = siblings.indexOf(node);
   switch (edit[0]) {
-    case "remove":
-      siblings.splice(at, at === -1 ? 0 : 1);
-      break;
-    case "double":
-      if (at !== -1) siblings.splice(at, 0, structuredClone(node));
-      break;
-    case "text":
+    case "text": {
+      const { text } = node;
       node.text = edit[2];
-      break;
-    case "attribute":
+      return () => {
+        node.text = text;
+      };
+    }
+    case "attribute": {
+      const { attributes } = node;
+      node.attributes = new Map(attributes);
       if (edit[3] === null) node.attributes.delete(edit[2]);
       else node.attributes.set(edit[2], edit[3]);
-      break;
-    case "swap":
-      if (at > 0) siblings.splice(at - 1, 2, node, siblings[at - 1]!);
-      break;
+      return () => {
+        node.attributes = attributes;
+      };
+    }
     case "insert": {
       const inserted = insertion(edit[3], edit[4], edit[5]);
-      if (edit[2] === "first") node.children.unshift(inserted);
-      else node.children.push(inserted);
+      return withChildren(node, edit[2] === "first" ? [inserted, ...node.children] : [...node.children, inserted]);
     }
+    default:
+      return parent ? withChildren(parent, rearranged(parent.children, node, edit[0])) : () => {};
   }
+}
+
+function withChildren(node: XmlNode, children: XmlNode[]): () => void {
+  const before = node.children;
+  node.children = children;
+  return () => {
+    node.children = before;
+  };
+}
+
+function rearranged(siblings: readonly XmlNode[], node: XmlNode, how: "remove" | "double" | "swap"): XmlNode[] {
+  const at = siblings.indexOf(node);
+  if (how === "remove") return siblings.toSpliced(at, 1);
+  if (how === "double") return siblings.toSpliced(at, 0, structuredClone(node));
+  return at > 0 ? siblings.toSpliced(at - 1, 2, node, siblings[at - 1]!) : [...siblings];
 }
 
 /** `a/b/c` makes nested elements; the text and the scheme go to the innermost. */

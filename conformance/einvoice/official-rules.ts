@@ -37,37 +37,40 @@ function ask(oracle: string, files: readonly string[]): Promise<Answer[]> {
   });
 }
 
-async function run(oracle: string) {
+/** The fatal rules that each file breaks, sorted; null where the official rules stopped with an error of their own. */
+export async function askOracle(oracle: string, texts: readonly string[]): Promise<(string[] | null)[]> {
   const folder = await mkdtemp(join(tmpdir(), "official-"));
+  const files = texts.map((_, index) => join(folder, `${index}.xml`));
+  for (const [index, xml] of texts.entries()) await writeFile(files[index]!, xml);
+  const answers = new Map((await ask(oracle, files)).map((answer) => [answer.file, answer]));
+  await rm(folder, { recursive: true });
+  return files.map((file) => {
+    const answer = answers.get(file);
+    if (!answer || answer.error !== undefined) return null;
+    const fatal = (answer.messages ?? []).flatMap(({ rule, severity }) =>
+      severity === "error" || severity === "fatal_error" ? [rule] : [],
+    );
+    return [...new Set(fatal)].sort();
+  });
+}
+
+async function run(oracle: string) {
   const generated = Array.from({ length: invoices }, (_, index) => writeInvoiceXml(generateInvoice(index + 1)));
   const texts = [...generated, ...(await readMutants()).map(xmlOf)];
-  const files = new Map<string, string>();
-  for (const [index, xml] of texts.entries()) {
-    const file = join(folder, `${index}.xml`);
-    await writeFile(file, xml);
-    files.set(file, xml);
-  }
-  const answers = await ask(oracle, [...files.keys()]);
-  await rm(folder, { recursive: true });
+  const verdicts = await askOracle(oracle, texts);
   const notes: string[] = [];
   let passed = 0;
   let total = 0;
-  for (const { file, error, messages = [] } of answers) {
-    if (error !== undefined) continue;
+  for (const [index, verdict] of verdicts.entries()) {
+    if (verdict === null) continue;
     total++;
-    const fatal = messages.flatMap(({ rule, severity }) =>
-      severity === "error" || severity === "fatal_error" ? [rule] : [],
-    );
-    const official = [...new Set(fatal)].sort().join(", ");
-    const ours = fatalRules(files.get(file) ?? "", "en16931").join(", ");
+    const official = verdict.join(", ");
+    const ours = fatalRules(texts[index] ?? "", "en16931").join(", ");
     if (official === ours) passed++;
-    else notes.push(`${file}: official ${official || "none"}; ours ${ours || "none"}`);
+    else notes.push(`file ${index}: official ${official || "none"}; ours ${ours || "none"}`);
   }
-  return {
-    passed,
-    total,
-    notes: [`${answers.length - total} of ${answers.length} files stopped the official rules`, ...notes],
-  };
+  const stopped = verdicts.length - total;
+  return { passed, total, notes: [`${stopped} of ${verdicts.length} files stopped the official rules`, ...notes] };
 }
 
 export const suites: Suite[] = command

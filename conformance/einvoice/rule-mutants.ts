@@ -16,8 +16,11 @@ export interface RuleMutant {
   readonly "br-fr": readonly string[] | null;
 }
 
+/** Written by `find-rule-mutants.ts`. */
+export const mutantsFile = new URL("data/rule-mutants.json", import.meta.url);
+
 export async function readMutants(): Promise<RuleMutant[]> {
-  return JSON.parse(await readFile(new URL("data/rule-mutants.json", import.meta.url), "utf8"));
+  return JSON.parse(await readFile(mutantsFile, "utf8"));
 }
 
 export function xmlOf({ seed, edits }: RuleMutant): string {
