@@ -40,3 +40,10 @@ test("every byte of a code lies within the bounds of its code space", () => {
     false,
   ]);
 });
+
+test("a range counts up the last byte of a code only, and an empty text is none", () => {
+  const map = mapOf("2 beginbfrange <0000> <01FF> <0041> <0300> <0300> <> endbfrange");
+
+  expect([map.definedText(0x10), map.definedText(0x110), map.definedText(0x300)]).toEqual(["Q", null, null]);
+  expect(map.text(0x110)).toBe("\u0151");
+});

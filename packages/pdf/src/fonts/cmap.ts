@@ -69,6 +69,7 @@ export class CMap {
   isSound = true;
   readonly #texts = new Map<number, string>();
   readonly #textRanges = new Ranges<string>(false);
+  readonly #definedRanges = new Ranges<string>(false);
   readonly #cids = new Ranges<number>(true);
   readonly #undefined = new Ranges<number>(false);
   readonly #parent: CMap | null;
@@ -79,11 +80,20 @@ export class CMap {
     if (parent) this.codeSpaces.push(...parent.codeSpaces);
   }
 
-  /** The text of a code, or null where the map has none. */
+  /** The text of a code, or null where the map has none. Ranges may be longer than the standard allows. */
   text(code: number): string | null {
     const own = this.#texts.get(code);
     if (own !== undefined) return own;
     const range = this.#textRanges.find(code);
+
+    return range ? advance(range.first, code - range.low) : null;
+  }
+
+  /** The text of a code as the standard has it: a range counts up only the last byte of a code (9.10.3), and no text is none. */
+  definedText(code: number): string | null {
+    const own = this.#texts.get(code);
+    if (own !== undefined) return own;
+    const range = this.#definedRanges.find(code);
 
     return range ? advance(range.first, code - range.low) : null;
   }
@@ -102,6 +112,8 @@ export class CMap {
 
   addTextRange(low: number, high: number, first: string): void {
     this.#textRanges.add(low, high, first);
+    const last = low - (low & 0xff) + (high & 0xff);
+    if (last >= low && first !== "") this.#definedRanges.add(low, Math.min(last, high), first);
   }
 
   addCidRange(low: number, high: number, first: number): void {

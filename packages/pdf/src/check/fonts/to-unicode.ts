@@ -15,5 +15,5 @@ export function readToUnicode(document: PdfDocument, font: PdfDict): TextOfCode 
   if (!(entry instanceof PdfStream)) return TELLS_NOTHING;
   const map = readCMap(document.decode(entry).bytes);
 
-  return map.isSound ? (code) => map.text(code) : TELLS_NOTHING;
+  return map.isSound ? (code) => map.definedText(code) : TELLS_NOTHING;
 }
