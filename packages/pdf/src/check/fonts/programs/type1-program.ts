@@ -6,12 +6,16 @@ import { DamagedFont } from "./font-bytes.ts";
 const EEXEC_KEY = 55_665;
 const CHARSTRING_KEY = 4_330;
 const MOST_GLYPHS = 65_536;
+/** A name, the length of the charstring, and the word before its bytes. */
+const CHARSTRING_HEAD = /^\/([^\s/{}[\]()<>%]+)\s+(\d+)\s+\S+ /;
+const LONGEST_HEAD = 160;
 
 export class Type1Program {
   readonly #encoding: readonly (string | null)[];
   readonly #scale: number;
   readonly #charstrings: Map<string, Uint8Array>;
-  readonly #subroutines: Map<number, Uint8Array>;
+  readonly #secret: Uint8Array;
+  #subroutines: Map<number, Uint8Array> | null = null;
   /** Random bytes before each charstring; none where the program says -1. */
   readonly #skipped: number;
 
@@ -24,7 +28,7 @@ export class Type1Program {
 
     const secret = decrypt(encryptedPart(bytes, eexec + 5), EEXEC_KEY, 4);
     this.#skipped = Number(/\/lenIV\s+(-?\d+)/.exec(latin1(secret, 0, Math.min(secret.length, 8_192)))?.[1] ?? 4);
-    this.#subroutines = readSubroutines(secret);
+    this.#secret = secret;
     this.#charstrings = readCharstrings(secret);
   }
 
@@ -73,6 +77,7 @@ export class Type1Program {
         const divisor = stack.pop() ?? 1;
         stack.push((stack.pop() ?? 0) / divisor);
       } else if (operator === 10 && depth < 10) {
+        this.#subroutines ??= readSubroutines(this.#secret);
         const called = this.#subroutines.get(stack.pop() ?? -1);
         const width = called && this.#sideBearingAndWidth(this.#clear(called), depth + 1, stack);
         if (width !== undefined) return width;
@@ -174,9 +179,7 @@ function readCharstrings(secret: Uint8Array): Map<string, Uint8Array> {
     if (slash === -1) break;
     const between = latin1(secret, at, slash);
     if (charstrings.size > 0 && /(?:^|\s)end(?:\s|$)/.test(between)) break;
-    const head = /^\/([^\s/{}[\]()<>%]+)\s+(\d+)\s+\S+ /.exec(
-      latin1(secret, slash, Math.min(slash + 192, secret.length)),
-    );
+    const head = CHARSTRING_HEAD.exec(latin1(secret, slash, Math.min(slash + LONGEST_HEAD, secret.length)));
     if (!head) {
       at = slash + 1;
       continue;
