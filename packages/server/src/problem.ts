@@ -103,8 +103,8 @@ export function asProblem(error: unknown, extras: Pick<ProblemExtras, "renderId"
     });
   }
 
-  // PostgreSQL cannot store U+0000 in a text.
-  if ((error as { code?: unknown } | null)?.code === "22021") {
+  // PostgreSQL cannot store U+0000 in a text, sent as it is or escaped in JSON.
+  if (["22021", "22P05"].includes(String((error as { code?: unknown } | null)?.code))) {
     return new Problem("invalid_request", "A text of the request has the character U+0000. Remove it.", extras);
   }
 

@@ -75,7 +75,10 @@ export async function insertLeased(row: RenderRow, executor: Executor): Promise<
  * and not before the one that is next: a workspace with a thousand waiting does not hold up another's single render.
  */
 export async function insertQueued(rows: readonly RenderRow[], executor: Executor): Promise<number[]> {
-  const added = rows.map((row) => Object.fromEntries(INSERT_COLUMNS.map((column) => [column, row[column]])));
+  const added = rows.map((row) => ({
+    ...Object.fromEntries(INSERT_COLUMNS.map((column) => [column, storable(row[column])])),
+    metadata: Object.fromEntries(Object.entries(row.metadata).map((pair) => pair.map(storable))),
+  }));
   const { rows: given } = await executor.query<{ id: string; turn: number }>({
     name: "insert-queued-renders",
     text: INSERT_QUEUED,
@@ -84,6 +87,11 @@ export async function insertQueued(rows: readonly RenderRow[], executor: Executo
   const turnOf = new Map(given.map(({ id, turn }) => [id, turn]));
 
   return rows.map(({ id }) => turnOf.get(id)!);
+}
+
+/** Half a surrogate pair cannot be stored: it becomes U+FFFD, as it does where a value is sent by itself. */
+function storable(value: unknown): unknown {
+  return typeof value === "string" ? value.toWellFormed() : value;
 }
 
 function valuesOf(row: RenderRow): unknown[] {

@@ -269,6 +269,18 @@ describe("the file", () => {
 });
 
 describe("an asynchronous render", () => {
+  test("takes half a surrogate pair in its texts as the character for what cannot be read", async () => {
+    const { status, json } = await service.api.post("/v1/renders", {
+      html,
+      async: true,
+      filename: "half \ud800.pdf",
+      metadata: { half: "\ud800" },
+    });
+
+    expect(status).toBe(202);
+    expect((await service.api.get(`/v1/renders/${json.id}`)).status).toBe(200);
+  });
+
   test("answers 202 with Location and Retry-After, and the result follows", async () => {
     const accepted = await service.api.post("/v1/renders", { html, async: true });
     const location = accepted.headers.get("location")!;
