@@ -63,9 +63,9 @@ export class ContentScanner {
     return false;
   }
 
-  /** The operands of the operation at hand. */
-  operands(): PdfValue[] {
-    const parser = new Parser(this.#bytes, this.start, this.operatorStart, false);
+  /** The operands of the operation at hand, or of an earlier one by its offsets. */
+  operands(start = this.start, operatorStart = this.operatorStart): PdfValue[] {
+    const parser = new Parser(this.#bytes, start, operatorStart, false);
     const values: PdfValue[] = [];
     for (let token = parser.next(); token !== END; token = parser.next())
       if (!(token instanceof Keyword)) values.push(token);

@@ -39,6 +39,8 @@ export function markArtifacts(finishing: Finishing): void {
   }
 }
 
+const NONE: ReadonlySet<number> = new Set();
+
 class ArtifactMarker {
   readonly #finishing: Finishing;
   readonly #document: PdfDocument;
@@ -48,11 +50,17 @@ class ArtifactMarker {
   /** Forms with content of the structure that have been drawn: the structure can own each only once (7.20). */
   readonly #drawn = new Set<number>();
   readonly #isStructured = new Map<number, boolean>();
+  readonly #dropped = new Map<string, Set<number>>();
 
   constructor(finishing: Finishing) {
     this.#finishing = finishing;
     this.#document = finishing.document;
     this.#interpreter = new ContentInterpreter(finishing.document);
+    for (const key of finishing.dropped) {
+      const [owner = "", mcid] = key.split(":");
+      const ids = this.#dropped.get(owner) ?? new Set<number>();
+      this.#dropped.set(owner, ids.add(Number(mcid)));
+    }
   }
 
   /** Warns of what a reader loses on the page that was marked last, whose content is still as it was. */
@@ -108,6 +116,7 @@ class ArtifactMarker {
     let pathStart = -1;
     let text: { start: number; shows: [number, number][]; depth: number; hasMarks: boolean } | null = null;
 
+    const dropped = this.#droppedIn(owner);
     const scanner = new ContentScanner(bytes);
     while (scanner.next()) {
       const { operator, start, end } = scanner;
@@ -116,7 +125,8 @@ class ArtifactMarker {
         case "BDC":
           marks.push(isMarked() || this.#belongs(operator, scanner));
           if (text && isMarked()) text.hasMarks = true;
-          if (operator === "BDC" && this.#isDropped(owner, scanner)) artifacts.push({ start, end, painted: null });
+          if (operator === "BDC" && dropped.size > 0 && dropped.has(scanner.markedContentId() ?? -1))
+            artifacts.push({ start, end, painted: null });
           break;
         case "EMC":
           marks.pop();
@@ -171,11 +181,9 @@ class ArtifactMarker {
     return (tag instanceof PdfName && tag.text === "Artifact") || properties instanceof PdfName;
   }
 
-  #isDropped(owner: string, scanner: ContentScanner): boolean {
-    const { dropped } = this.#finishing;
-    const mcid = dropped.size > 0 ? scanner.markedContentId() : null;
-
-    return mcid !== null && dropped.has(`${owner}:${mcid}`);
+  /** The ids of a page or form whose content becomes an artifact. */
+  #droppedIn(owner: string): ReadonlySet<number> {
+    return this.#dropped.get(owner) ?? NONE;
   }
 
   /** What to paint as an artifact in place of `Do`, or null to leave it as it is. */

@@ -27,14 +27,20 @@ export function readOnce(finishing: Finishing): void {
   const candidates = findCandidates(finishing);
   if (candidates.length === 0) return;
   const signatures = new Map<string, string>();
-  const wanted = new Set<number>();
+  const wanted = new Map<number, Set<number>>();
   for (const { byPage } of candidates)
     for (const { page, items } of byPage) {
-      wanted.add(page);
-      for (const { item } of items) signatures.set(itemKey(item), NOT_FOUND);
+      const ids = wanted.get(page) ?? new Set<number>();
+      wanted.set(page, ids);
+      for (const { item } of items) {
+        ids.add(item.mcid);
+        signatures.set(itemKey(item), NOT_FOUND);
+      }
     }
-  for (const page of finishing.pages)
-    if (page.reference && wanted.has(page.reference.number)) readSignatures(finishing, page, signatures);
+  for (const page of finishing.pages) {
+    const ids = page.reference && wanted.get(page.reference.number);
+    if (ids) readSignatures(finishing, page, ids, signatures);
+  }
 
   for (const { element, byPage } of candidates) {
     const repeated = repeatedItems(element, byPage, (item) => signatures.get(itemKey(item)) ?? NOT_FOUND);
@@ -99,26 +105,31 @@ function repeatedPart(element: StructureElement): StructureElement {
 const NOT_FOUND = "\u{FFFD}";
 
 /** What is shown under those marks of a page that are asked for: text with its font, and images; where it stands does not matter. */
-function readSignatures({ document, contents }: Finishing, page: PdfPage, signatures: Map<string, string>): void {
+function readSignatures(
+  { document, contents }: Finishing,
+  page: PdfPage,
+  wanted: ReadonlySet<number>,
+  signatures: Map<string, string>,
+): void {
   const fonts = document.dict(page.resources, "Font");
   const objects = document.dict(page.resources, "XObject");
   const number = page.reference!.number;
   const scanner = new ContentScanner(contents.of(page));
   let key: string | null = null;
   let depth = 0;
-  let font: PdfValue | undefined;
+  let font = { start: 0, end: 0 };
 
   const add = (text: string) => {
     if (key === null) return;
-    const known = signatures.get(key);
-    if (known !== undefined) signatures.set(key, known === NOT_FOUND ? text : known + text);
+    const known = signatures.get(key)!;
+    signatures.set(key, known === NOT_FOUND ? text : known + text);
   };
   while (scanner.next()) {
     switch (scanner.operator) {
       case "BDC": {
         depth++;
         const mcid = scanner.markedContentId();
-        if (mcid !== null) key = itemKey({ page: number, form: 0, mcid });
+        if (mcid !== null) key = wanted.has(mcid) ? itemKey({ page: number, form: 0, mcid }) : null;
         add("");
         break;
       }
@@ -129,18 +140,20 @@ function readSignatures({ document, contents }: Finishing, page: PdfPage, signat
         if (--depth <= 0) key = null;
         break;
       case "Tf":
-        font = scanner.operands()[0];
+        font = { start: scanner.start, end: scanner.operatorStart };
         break;
       case "Do":
-        add(`x${named(objects, scanner.operands()[0])};`);
+        if (key !== null) add(`x${named(objects, scanner.operands()[0])};`);
         break;
       case "Tj":
       case "TJ":
       case "'":
-      case '"':
-        if (key !== null && signatures.has(key))
-          add(`${named(fonts, font)}${scanner.operands().map(shownText).join("")};`);
+      case '"': {
+        if (key === null) break;
+        const [name] = scanner.operands(font.start, font.end);
+        add(`${named(fonts, name)}${scanner.operands().map(shownText).join("")};`);
         break;
+      }
     }
   }
 }
