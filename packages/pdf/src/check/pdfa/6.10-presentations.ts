@@ -1,5 +1,6 @@
 /** ISO 19005-3, 6.10 and 6.11: alternate presentations, transitions between steps of a page, and requirements. */
 import { type RuleGroup, ruleGroup } from "../rule.ts";
+import { hasEntry } from "./entries.ts";
 import { numberedPages } from "./numbered-pages.ts";
 
 const catalogRules = ruleGroup({
@@ -10,7 +11,7 @@ const catalogRules = ruleGroup({
       message: "The name dictionary has AlternatePresentations. Remove them.",
       holds: (catalog, { document }) => {
         const names = document.dict(catalog, "Names");
-        return !names || document.resolve(names.get("AlternatePresentations")) === null;
+        return !names || !hasEntry(names, "AlternatePresentations");
       },
     },
     {
@@ -28,7 +29,7 @@ const pageRules = ruleGroup({
     {
       pdfA: "6.10-2",
       message: "A page is shown in steps (PresSteps). Remove them.",
-      holds: ({ page }, { document }) => document.resolve(page.dict.get("PresSteps")) === null,
+      holds: ({ page }) => !hasEntry(page.dict, "PresSteps"),
     },
   ],
 });

@@ -2,6 +2,7 @@
 import { PdfDict, PdfRef, PdfStream } from "../../objects/values.ts";
 import type { Checking } from "../checking.ts";
 import { type RuleGroup, ruleGroup } from "../rule.ts";
+import { hasEntry } from "./entries.ts";
 import { type IccHeader, readIccHeader } from "./icc-profile.ts";
 
 interface OutputIntent {
@@ -57,8 +58,7 @@ const profileRules = ruleGroup({
     {
       pdfA: "6.2.3-3",
       message: "An output intent for PDF/X refers to a profile outside the file (DestOutputProfileRef). Remove that.",
-      holds: ({ dict, standard }, { document }) =>
-        standard !== "GTS_PDFX" || document.resolve(dict.get("DestOutputProfileRef")) === null,
+      holds: ({ dict, standard }) => standard !== "GTS_PDFX" || !hasEntry(dict, "DestOutputProfileRef"),
     },
   ],
 });

@@ -4,6 +4,7 @@ import type { PdfDocument } from "../../read/document.ts";
 import { contentModel } from "../content/content-model.ts";
 import { dictOf } from "../content/resources.ts";
 import { type RuleGroup, ruleGroup } from "../rule.ts";
+import { hasEntry } from "./entries.ts";
 
 /** The dictionaries that `gs` chooses, each once, with the first page that does. */
 const parameterDicts = contentModel(() => {
@@ -33,18 +34,17 @@ const parameterRules = ruleGroup({
     {
       pdfA: "6.2.5-1",
       message: "A graphics state sets a transfer function (TR). Remove it.",
-      holds: ([dict], { document }) => document.resolve(dict.get("TR")) === null,
+      holds: ([dict]) => !hasEntry(dict, "TR"),
     },
     {
       pdfA: "6.2.5-2",
       message: "A graphics state sets a transfer function (TR2) other than Default. Remove it.",
-      holds: ([dict], { document }) =>
-        document.resolve(dict.get("TR2")) === null || document.name(dict, "TR2") === "Default",
+      holds: ([dict], { document }) => !hasEntry(dict, "TR2") || document.name(dict, "TR2") === "Default",
     },
     {
       pdfA: "6.2.5-3",
       message: "A graphics state moves the halftone (HTP). Remove that.",
-      holds: ([dict], { document }) => document.resolve(dict.get("HTP")) === null,
+      holds: ([dict]) => !hasEntry(dict, "HTP"),
     },
     {
       pdfA: "6.2.10-1",

@@ -3,6 +3,7 @@ import { type PdfDict, PdfName, PdfStream } from "../../objects/values.ts";
 import type { PdfDocument } from "../../read/document.ts";
 import type { Place } from "../place.ts";
 import { type RuleGroup, ruleGroup } from "../rule.ts";
+import { hasEntry } from "./entries.ts";
 import { type UsedImage, usedImages } from "./used-images.ts";
 
 const imageRules = ruleGroup({
@@ -12,12 +13,12 @@ const imageRules = ruleGroup({
     {
       pdfA: "6.2.8-1",
       message: "An image has alternates (Alternates). Remove them.",
-      holds: ({ image }, { document }) => document.resolve(dictOf(image).get("Alternates")) === null,
+      holds: ({ image }) => !hasEntry(dictOf(image), "Alternates"),
     },
     {
       pdfA: "6.2.8-2",
       message: "An image refers to one of a print shop (OPI). Remove OPI.",
-      holds: ({ image }, { document }) => document.resolve(dictOf(image).get("OPI")) === null,
+      holds: ({ image }) => !hasEntry(dictOf(image), "OPI"),
     },
     {
       pdfA: "6.2.8-3",

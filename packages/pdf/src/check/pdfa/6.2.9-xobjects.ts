@@ -4,6 +4,7 @@ import { contentModel } from "../content/content-model.ts";
 import { findResource } from "../content/resources.ts";
 import type { Place } from "../place.ts";
 import { ruleGroup } from "../rule.ts";
+import { hasEntry } from "./entries.ts";
 
 interface DrawnObject {
   stream: PdfStream;
@@ -41,15 +42,13 @@ export const xObjectRules = ruleGroup({
       message: "A form holds PostScript or refers to a print shop's file (PS, Subtype2 or OPI). Remove these keys.",
       holds: ({ stream: { dict } }, { document }) =>
         document.name(dict, "Subtype") !== "Form" ||
-        (document.name(dict, "Subtype2") !== "PS" &&
-          document.resolve(dict.get("PS")) === null &&
-          document.resolve(dict.get("OPI")) === null),
+        (document.name(dict, "Subtype2") !== "PS" && !hasEntry(dict, "PS") && !hasEntry(dict, "OPI")),
     },
     {
       pdfA: "6.2.9-2",
       message: "A form stands for a page of another file (Ref). Put that page's content into the form.",
       holds: ({ stream: { dict } }, { document }) =>
-        document.name(dict, "Subtype") !== "Form" || document.resolve(dict.get("Ref")) === null,
+        document.name(dict, "Subtype") !== "Form" || !hasEntry(dict, "Ref"),
     },
     {
       pdfA: "6.2.9-3",

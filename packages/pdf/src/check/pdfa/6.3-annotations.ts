@@ -2,6 +2,7 @@
 import { PdfDict, PdfStream, type PdfValue } from "../../objects/values.ts";
 import type { PdfDocument } from "../../read/document.ts";
 import { ruleGroup } from "../rule.ts";
+import { hasEntry } from "./entries.ts";
 import { fieldType } from "./form-fields.ts";
 import { pageAnnotations } from "./page-annotations.ts";
 
@@ -57,7 +58,7 @@ export const annotationRules = ruleGroup({
       message: "An annotation's appearance has other entries than N. Keep only the normal appearance.",
       holds: ({ dict }, { document }) => {
         const appearance = document.dict(dict, "AP");
-        return appearance === undefined || hasOnlyNormal(document, appearance);
+        return appearance === undefined || hasOnlyNormal(appearance);
       },
     },
     {
@@ -66,7 +67,7 @@ export const annotationRules = ruleGroup({
       holds: ({ dict, subtype }, { document }) => {
         const appearance = document.dict(dict, "AP");
         if (subtype !== "Widget" || fieldType(document, dict) !== "Btn") return true;
-        if (!appearance || !hasOnlyNormal(document, appearance)) return true;
+        if (!appearance || !hasOnlyNormal(appearance)) return true;
         return hasStates(document, document.resolve(appearance.get("N")));
       },
     },
@@ -76,7 +77,7 @@ export const annotationRules = ruleGroup({
       holds: ({ dict, subtype }, { document }) => {
         const appearance = document.dict(dict, "AP");
         if (subtype === "Widget" && fieldType(document, dict) === "Btn") return true;
-        if (!appearance || !hasOnlyNormal(document, appearance)) return true;
+        if (!appearance || !hasOnlyNormal(appearance)) return true;
         return document.resolve(appearance.get("N")) instanceof PdfStream;
       },
     },
@@ -91,8 +92,8 @@ function isPoint(document: PdfDocument, rectangle: PdfValue[] | undefined): bool
   return sides[0] === sides[2] && sides[1] === sides[3];
 }
 
-function hasOnlyNormal(document: PdfDocument, appearance: PdfDict): boolean {
-  const keys = [...appearance.entries.keys()].filter((key) => document.resolve(appearance.get(key)) !== null);
+function hasOnlyNormal(appearance: PdfDict): boolean {
+  const keys = [...appearance.entries.keys()].filter((key) => hasEntry(appearance, key));
 
   return keys.length === 1 && keys[0] === "N";
 }

@@ -2,6 +2,7 @@
 import type { PdfDict } from "../../objects/values.ts";
 import type { PdfDocument } from "../../read/document.ts";
 import { type RuleGroup, ruleGroup } from "../rule.ts";
+import { hasEntry } from "./entries.ts";
 import { formFields } from "./form-fields.ts";
 import { pageAnnotations } from "./page-annotations.ts";
 
@@ -12,7 +13,7 @@ const widgetRules = ruleGroup({
     {
       pdfA: "6.4.1-1",
       message: "A form field's widget has an action (A or AA). Remove it.",
-      holds: ({ dict }, { document }) => !has(document, dict, "A") && !has(document, dict, "AA"),
+      holds: ({ dict }) => !hasEntry(dict, "A") && !hasEntry(dict, "AA"),
     },
   ],
 });
@@ -24,7 +25,7 @@ const fieldRules = ruleGroup({
     {
       pdfA: "6.4.1-2",
       message: "A form field has actions of its own (AA). Remove them.",
-      holds: ({ dict }, { document }) => !has(document, dict, "AA"),
+      holds: ({ dict }) => !hasEntry(dict, "AA"),
     },
   ],
 });
@@ -41,7 +42,7 @@ const formRules = ruleGroup({
     {
       pdfA: "6.4.2-1",
       message: "The form is written in XFA. Remove XFA and keep the fields of the file itself.",
-      holds: (form, { document }) => !has(document, form, "XFA"),
+      holds: (form) => !hasEntry(form, "XFA"),
     },
   ],
 });
@@ -59,13 +60,7 @@ const catalogRules = ruleGroup({
 
 export const interactiveFormRules: readonly RuleGroup[] = [widgetRules, fieldRules, formRules, catalogRules];
 
-function has(document: PdfDocument, dict: PdfDict, key: string): boolean {
-  return document.resolve(dict.get(key)) !== null;
-}
-
 /** Absent or false; what is no boolean is taken for a wish. */
 function isNotAsked(document: PdfDocument, dict: PdfDict, key: string): boolean {
-  const value = document.resolve(dict.get(key));
-
-  return value === null || value === false;
+  return !hasEntry(dict, key) || document.resolve(dict.get(key)) === false;
 }

@@ -6,6 +6,7 @@ import { skipLine } from "../../read/raw-syntax.ts";
 import type { Checking } from "../checking.ts";
 import type { Place } from "../place.ts";
 import { type RuleGroup, ruleGroup } from "../rule.ts";
+import { hasEntry } from "./entries.ts";
 import { entrySpan } from "./entry-span.ts";
 import { fieldType, formFields } from "./form-fields.ts";
 import { readSignedData } from "./pkcs7.ts";
@@ -69,9 +70,9 @@ const permissionRules = ruleGroup({
     {
       pdfA: "6.1.12-1",
       message: "The permissions have other keys than UR3 and DocMDP. Remove them.",
-      holds: (permissions, { document }) =>
+      holds: (permissions) =>
         [...permissions.entries.keys()].every(
-          (key) => key === "UR3" || key === "DocMDP" || document.resolve(permissions.get(key)) === null,
+          (key) => key === "UR3" || key === "DocMDP" || !hasEntry(permissions, key),
         ),
     },
   ],
@@ -87,7 +88,7 @@ const referenceRules = ruleGroup({
       pdfA: "6.1.12-2",
       message:
         "A signature reference has DigestLocation, DigestMethod or DigestValue though DocMDP is set. Remove these keys.",
-      holds: ({ dict }, { document }) => DIGEST_KEYS.every((key) => document.resolve(dict.get(key)) === null),
+      holds: ({ dict }) => DIGEST_KEYS.every((key) => !hasEntry(dict, key)),
     },
   ],
 });

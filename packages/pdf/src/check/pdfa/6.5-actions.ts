@@ -1,6 +1,7 @@
 /** ISO 19005-3, 6.5: actions. */
 import { type RuleGroup, ruleGroup } from "../rule.ts";
 import { documentActions } from "./actions.ts";
+import { hasEntry } from "./entries.ts";
 import { numberedPages } from "./numbered-pages.ts";
 
 const PERMITTED_ACTIONS: ReadonlySet<string> = new Set("GoTo GoToR GoToE Thread URI Named SubmitForm".split(" "));
@@ -29,7 +30,7 @@ const catalogRules = ruleGroup({
     {
       pdfA: "6.5.2-1",
       message: "The catalog has additional actions (AA). Remove them.",
-      holds: (catalog, { document }) => document.resolve(catalog.get("AA")) === null,
+      holds: (catalog) => !hasEntry(catalog, "AA"),
     },
   ],
 });
@@ -41,7 +42,7 @@ const pageRules = ruleGroup({
     {
       pdfA: "6.5.2-2",
       message: "A page has additional actions (AA). Remove them.",
-      holds: ({ page }, { document }) => document.resolve(page.dict.get("AA")) === null,
+      holds: ({ page }) => !hasEntry(page.dict, "AA"),
     },
   ],
 });

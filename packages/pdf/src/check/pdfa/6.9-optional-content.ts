@@ -4,6 +4,7 @@ import { latin1 } from "../../read/characters.ts";
 import type { PdfDocument } from "../../read/document.ts";
 import type { Checking } from "../checking.ts";
 import { ruleGroup } from "../rule.ts";
+import { hasEntry } from "./entries.ts";
 
 interface Configuration {
   dict: PdfDict;
@@ -49,7 +50,7 @@ export const optionalContentRules = ruleGroup({
     {
       pdfA: "6.9-4",
       message: "A configuration of optional content changes by itself (AS). Remove AS.",
-      holds: ({ dict }, { document }) => document.resolve(dict.get("AS")) === null,
+      holds: ({ dict }) => !hasEntry(dict, "AS"),
     },
   ],
 });
