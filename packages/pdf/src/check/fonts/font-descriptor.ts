@@ -83,6 +83,8 @@ function readerOf(use: ProgramUse, key: string, subtype: string | null): Reader 
   const isCid = use === "CIDFontType0" || use === "CIDFontType2";
   if (key === "FontFile") return use === "Type1" ? readType1 : null;
   if (key === "FontFile2") return use === "TrueType" || use === "CIDFontType2" ? readTrueType : null;
+  // A TrueType font's program is read as one, whatever the stream calls it; another rule is about the name.
+  if (use === "TrueType") return readTrueType;
   if (subtype === "Type1C") return use === "Type1" ? readCff : null;
   if (subtype === "CIDFontType0C") return isCid ? readCff : null;
   if (subtype !== "OpenType") return null;

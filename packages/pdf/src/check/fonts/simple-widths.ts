@@ -23,6 +23,8 @@ export class SimpleWidths {
 
   /** The width of a code; one outside has the descriptor's MissingWidth. */
   of(code: number): number {
+    if (this.last === null || code > this.last) return this.#missing;
+
     return this.#widths?.[code - (this.first ?? 0)] ?? this.#missing;
   }
 }
