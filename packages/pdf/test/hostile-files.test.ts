@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { encodeFlate } from "../src/filters/flate.ts";
 import { finishPdf, inspectPdf, readPdf, writePdf } from "../src/index.ts";
 import { readStructure, typeOf, walkStructure } from "../src/structure/structure-tree.ts";
 import { mutate } from "./mutate.ts";
@@ -23,6 +24,17 @@ test("damaged files end in a result or in a refusal that says why", () => {
   }
 
   expect(refused).toBeGreaterThan(0);
+});
+
+test("a small table that lists millions of objects is refused before they are read", () => {
+  const rows = encodeFlate(new Uint8Array(8_000_000 * 3));
+  const table = `1 0 obj\n<</Type/XRef/W[1 1 1]/Size 8000000/Root 2 0 R/Filter/FlateDecode/Length ${rows.length}>>stream\n`;
+  const head = `%PDF-1.5\n${table}`;
+  const tail = `\nendstream\nendobj\nstartxref\n9\n%%EOF\n`;
+  const bytes = Buffer.concat([Buffer.from(head), rows, Buffer.from(tail)]);
+
+  expect(bytes.length).toBeLessThan(100_000);
+  expect(() => readPdf(bytes)).toThrow(/lists 8000000 objects/);
 });
 
 test("dictionaries that refer to themselves do not end up inside themselves", () => {

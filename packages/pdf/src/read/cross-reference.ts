@@ -141,7 +141,9 @@ function readStreamSection(
     return value;
   };
   for (let pair = 0; pair + 1 < index.length; pair += 2) {
-    for (let i = 0; i < index[pair + 1]! && rowWidth > 0 && at + rowWidth <= data.length; i++) {
+    const rows = Math.min(index[pair + 1]!, rowWidth === 0 ? 0 : Math.floor((data.length - at) / rowWidth));
+    refuseTooMany(locations.size + rows, bytes);
+    for (let i = 0; i < rows; i++) {
       const type = field(typeWidth, 1);
       const second = field(secondWidth, 0);
       const third = field(thirdWidth, 0);
@@ -152,6 +154,18 @@ function readStreamSection(
 
   return stream.dict;
 }
+
+/** A compressed table of a few kilobytes can list millions of objects; those of a sound file take a byte each at the very least. */
+function refuseTooMany(objects: number, bytes: Uint8Array): void {
+  const most = Math.max(MOST_OBJECTS_OF_A_SMALL_FILE, bytes.length);
+  if (objects > most)
+    throw new PdfError(
+      "limit_exceeded",
+      `The file lists ${objects} objects in ${bytes.length} bytes, more than it can hold.`,
+    );
+}
+
+const MOST_OBJECTS_OF_A_SMALL_FILE = 100_000;
 
 function locationOf(type: number, second: number, third: number): Location {
   if (type === 1) return { kind: "offset", offset: second, generation: third };
