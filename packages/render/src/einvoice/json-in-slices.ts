@@ -6,6 +6,9 @@ import { faultIn, JsonFault } from "./json-fault.ts";
 /** So many characters are read in one go, in a few milliseconds. */
 const USUAL_SLICE = 128 * 1024;
 
+/** Only looking through is much faster than reading: so much goes in one go where there is nothing to read. */
+const LOOK_LENGTH = 2 * 1024 * 1024;
+
 /** A list or object that is open where the reading stands. */
 interface Frame {
   isList: boolean;
@@ -38,8 +41,13 @@ export async function parseJsonDataInSlices(
   let split = 0;
   let sliceFrom = 0;
   let root: Container | null = null;
+  let restAt = LOOK_LENGTH;
 
   for (let at = 0; at < text.length; at++) {
+    if (at > restAt) {
+      restAt = at + LOOK_LENGTH;
+      await restForOthers();
+    }
     const code = text.charCodeAt(at);
     if (code === QUOTE) {
       at = endOfString(text, at);
