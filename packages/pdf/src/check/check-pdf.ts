@@ -48,7 +48,7 @@ function checkAtDepth(bytes: Uint8Array, profiles: readonly Profile[], depth: nu
   };
 
   return profiles.map((profile) => {
-    const checking = new Checking(document, models, checkInner);
+    const checking = new Checking(document, { models, checkInner, profiles });
     try {
       for (const group of ruleGroups) group.run(checking, profile);
     } catch (error) {

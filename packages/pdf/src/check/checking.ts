@@ -1,6 +1,7 @@
 /** One check under way: the document, the models that rules look at, each made once, and the failures found. */
 import type { PdfDocument } from "../read/document.ts";
 import type { Place } from "./place.ts";
+import type { Profile } from "./profiles.ts";
 
 export interface Failure {
   /** The rule's number in its profile. */
@@ -17,17 +18,26 @@ export type InnerCheck = (bytes: Uint8Array) => string[] | null;
 
 const MOST_PLACES = 100;
 
+/** What the checks of several profiles on one document share. */
+export interface Shared {
+  models: Map<unknown, unknown>;
+  checkInner: InnerCheck;
+  /** The profiles that are asked for: what only others look at is not made. */
+  profiles: readonly Profile[];
+}
+
 export class Checking {
   readonly document: PdfDocument;
   readonly checkInner: InnerCheck;
+  readonly profiles: readonly Profile[];
   readonly #models: Map<unknown, unknown>;
   readonly #failures = new Map<string, Failure>();
 
-  /** Models are shared by the checks of several profiles on one document. */
-  constructor(document: PdfDocument, models: Map<unknown, unknown> = new Map(), checkInner: InnerCheck = () => null) {
+  constructor(document: PdfDocument, shared: Partial<Shared> = {}) {
     this.document = document;
-    this.#models = models;
-    this.checkInner = checkInner;
+    this.#models = shared.models ?? new Map();
+    this.checkInner = shared.checkInner ?? (() => null);
+    this.profiles = shared.profiles ?? ["ua1", "a3a"];
   }
 
   /** What a function makes of the document, made at the first call. */

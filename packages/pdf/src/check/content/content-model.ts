@@ -1,5 +1,6 @@
 /** Models that listen to the content: however many there are, the content is walked once for all of them. */
 import type { Checking } from "../checking.ts";
+import { isPdfA } from "../profiles.ts";
 import type { ContentVisitor } from "./content-visitor.ts";
 import { walkContent } from "./walk-content.ts";
 
@@ -11,8 +12,11 @@ export interface ContentListener<Model> {
 
 type Listen = (checking: Checking) => ContentListener<unknown>;
 
+/** Whose rules look at a model; those of both where it is not said. */
+type Family = "ua1" | "pdfA" | "both";
+
 /** Every model that was declared, in the order of the declarations. */
-const declared: Listen[] = [];
+const declared: { listen: Listen; family: Family }[] = [];
 
 /**
  * Declares a model that is made while the content is walked. Ask for it with `checking.model`, as for any other, but
@@ -28,8 +32,9 @@ const declared: Listen[] = [];
  */
 export function contentModel<Model>(
   listen: (checking: Checking) => ContentListener<Model>,
+  family: Family = "both",
 ): (checking: Checking) => Model {
-  declared.push(listen);
+  declared.push({ listen, family });
 
   return (checking) => checking.model(walkedModels).get(listen) as Model;
 }
@@ -37,7 +42,13 @@ export function contentModel<Model>(
 function walkedModels(checking: Checking): ReadonlyMap<Listen, unknown> {
   const models = new Map<Listen, unknown>();
   const visitors: ContentVisitor[] = [];
-  for (const listen of declared) {
+  const isWanted = {
+    ua1: checking.profiles.includes("ua1"),
+    pdfA: checking.profiles.some(isPdfA),
+    both: true,
+  };
+  for (const { listen, family } of declared) {
+    if (!isWanted[family]) continue;
     const { model, visitor } = listen(checking);
     models.set(listen, model);
     visitors.push(visitor);

@@ -28,7 +28,7 @@ const undefinedOperators = contentModel(() => {
       },
     },
   };
-});
+}, "pdfA");
 
 const operatorRules = ruleGroup({
   subjects: (checking) => checking.model(undefinedOperators),
@@ -87,7 +87,7 @@ const inheritedUses = contentModel(({ document }) => {
       },
     },
   };
-});
+}, "pdfA");
 
 const resourceRules = ruleGroup({
   subjects: (checking) => checking.model(inheritedUses),

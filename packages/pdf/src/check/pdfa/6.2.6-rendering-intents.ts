@@ -28,7 +28,7 @@ const contentIntents = contentModel(({ document }) => {
       parameters: (dict, _state, { pageNumber }) => add(document.name(dict, "RI"), pageNumber),
     },
   };
-});
+}, "pdfA");
 
 export const renderingIntentRules = ruleGroup({
   subjects: (checking) => [

@@ -31,7 +31,7 @@ const drawnObjects = contentModel(({ document }) => {
       },
     },
   };
-});
+}, "pdfA");
 
 export const xObjectRules = ruleGroup({
   subjects: (checking) => [...checking.model(drawnObjects).values()],

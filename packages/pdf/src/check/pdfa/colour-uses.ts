@@ -163,4 +163,4 @@ export const colourUses = contentModel(({ document }) => {
   const listener = new ColourListener(document);
 
   return { model: listener.uses, visitor: listener };
-});
+}, "pdfA");

@@ -67,7 +67,7 @@ export const unusualInContent = contentModel(() => {
       },
     },
   };
-});
+}, "pdfA");
 
 function writtenOperands({ source, start, end }: Operation): Uint8Array {
   return source.subarray(start, end);
