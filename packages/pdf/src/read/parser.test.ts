@@ -33,9 +33,7 @@ test("literal strings keep nested parentheses, escapes, octal codes and continue
 });
 
 test("a hexadecimal string tells how it was written", () => {
-  expect(read("<48 656C6c6F7>")).toEqual(
-    new PdfString(latin1Bytes("Hellop"), { digits: 11, otherCharacters: 0 }),
-  );
+  expect(read("<48 656C6c6F7>")).toEqual(new PdfString(latin1Bytes("Hellop"), { digits: 11, otherCharacters: 0 }));
   expect(read("<4x1>")).toMatchObject({ hex: { digits: 2, otherCharacters: 1 } });
 });
 
