@@ -15,6 +15,7 @@ import {
   runInterleaved,
 } from "./interleaved.ts";
 import { installPeers } from "./peers/install.ts";
+import { loadPdfLib } from "./peers/pdf-lib.ts";
 import type { Requirement } from "./requirement.ts";
 
 export const name = "pdf-finish";
@@ -33,7 +34,7 @@ export interface PrintedFile {
 
 export async function run({ quick }: Options): Promise<Outcome> {
   installPeers();
-  const { PDFDocument } = await import("@cantoo/pdf-lib");
+  const { PDFDocument } = loadPdfLib();
   const plan: RoundsPlan = { rounds: quick ? 1 : 7, durationMs: quick ? 200 : 2_000 };
   const browser = await startBrowser({
     executable: findBrowser(process.env)!.path,
