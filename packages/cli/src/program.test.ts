@@ -26,7 +26,7 @@ test.each([
   [["sreve"], "Did you mean serve?"],
   [["workspaces", "crate", "x"], "Did you mean create?"],
   [["render", ".", "--dat", "x"], "Did you mean --data?"],
-  [["render"], "missing required argument 'folder'"],
+  [["render"], "missing required argument 'template'"],
   [["render", ".", "--format", "docx"], "Allowed choices are pdf, png, jpeg, webp, html"],
   [["render", ".", "--data", "a.json", "--dataset", "b"], "cannot be used with"],
 ])("%j is wrong usage, ends with 2 and says how it is meant", async (args, words) => {
