@@ -1,11 +1,11 @@
 /** Gives every link annotation the description that PDF/UA-1 asks for (ISO 14289-1, 7.18.5): its name, its text, or where it leads. */
 import type { TextRun } from "../content/interpret-content.ts";
-import { ContentInterpreter } from "../content/interpret-content.ts";
 import { PdfDict, type PdfValue } from "../objects/values.ts";
+import type { PdfPage } from "../pages/pages.ts";
 import { contentItem, contentObject } from "../structure/content-items.ts";
 import { type StructureElement, walkStructure } from "../structure/structure-tree.ts";
 import { assembleText } from "../text/assemble-text.ts";
-import { markKey, readMarkedRuns } from "../text/page-text.ts";
+import { markKey } from "../text/page-text.ts";
 import { readTextString, textString } from "../text/text-string.ts";
 import { type Finishing, warn } from "./finishing.ts";
 
@@ -63,12 +63,11 @@ function findOwners({ document, tree }: Finishing): Map<PdfDict, StructureElemen
 
 class LinkTexts {
   readonly #finishing: Finishing;
-  readonly #interpreter: ContentInterpreter;
-  readonly #runs = new Map<number, Map<string, TextRun[]>>();
+  readonly #pages = new Map<number, PdfPage>();
 
   constructor(finishing: Finishing) {
     this.#finishing = finishing;
-    this.#interpreter = new ContentInterpreter(finishing.document);
+    for (const page of finishing.pages) if (page.reference) this.#pages.set(page.reference.number, page);
   }
 
   /** The name that the author gave, else the text and the alternatives of images in the link. */
@@ -87,17 +86,11 @@ class LinkTexts {
   }
 
   #runsOf(owner: StructureElement, content: PdfValue): TextRun[] {
-    const { document, pages } = this.#finishing;
+    const { document, marked } = this.#finishing;
     const item = contentItem(document, owner, content);
-    if (!item) return [];
-    let runs = this.#runs.get(item.page);
-    if (!runs) {
-      const page = pages.find(({ reference }) => reference?.number === item.page);
-      runs = page ? readMarkedRuns(this.#interpreter, page) : new Map<string, TextRun[]>();
-      this.#runs.set(item.page, runs);
-    }
+    const page = item && this.#pages.get(item.page);
 
-    return runs.get(markKey(item.form, item.mcid)) ?? [];
+    return (page && marked.of(page).runs.get(markKey(item.form, item.mcid))) || [];
   }
 }
 

@@ -1,5 +1,4 @@
 /** Tells where figures and formulas are on the page (BBox, ISO 32000-1, 14.8.5.4.3): readers zoom to them and reflow around them. */
-import { ContentInterpreter } from "../content/interpret-content.ts";
 import { type Box, unite } from "../content/matrix.ts";
 import { PdfDict, PdfName, type PdfValue } from "../objects/values.ts";
 import { contentItem } from "../structure/content-items.ts";
@@ -8,7 +7,7 @@ import { markKey } from "../text/page-text.ts";
 import type { Finishing } from "./finishing.ts";
 
 export function addFigureBoxes(finishing: Finishing): void {
-  const { document, pages, tree } = finishing;
+  const { document, pages, tree, marked } = finishing;
   const owners = new Map<number, Map<string, StructureElement>>();
   for (const figure of walkStructure(tree)) {
     if (!/^(Figure|Formula)$/.test(typeOf(figure))) continue;
@@ -23,25 +22,18 @@ export function addFigureBoxes(finishing: Finishing): void {
   }
   if (owners.size === 0) return;
 
-  const interpreter = new ContentInterpreter(document);
   const boxes = new Map<StructureElement, Box>();
   for (const page of pages) {
     const onPage = page.reference && owners.get(page.reference.number);
     if (!onPage) continue;
+    const content = marked.of(page);
     // A figure on several pages has a box on none of them.
     const fresh = new Map<StructureElement, Box>();
-    interpreter.visitPage(page, {
-      paint(box, marks) {
-        const mark = marks.findLast(({ mcid }) => mcid !== null);
-        const figure = mark && onPage.get(markKey(mark.form, mark.mcid!));
-        if (figure) fresh.set(figure, unite(fresh.get(figure) ?? null, box));
-      },
-      text(run, marks) {
-        const mark = marks.findLast(({ mcid }) => mcid !== null);
-        const figure = mark && onPage.get(markKey(mark.form, mark.mcid!));
-        if (figure) fresh.set(figure, unite(fresh.get(figure) ?? null, boxOfRun(run)));
-      },
-    });
+    for (const [key, figure] of onPage) {
+      for (const run of content.runs.get(key) ?? []) fresh.set(figure, unite(fresh.get(figure) ?? null, boxOfRun(run)));
+      const painted = content.boxes.get(key);
+      if (painted) fresh.set(figure, unite(fresh.get(figure) ?? null, painted));
+    }
     for (const [figure, box] of fresh) {
       if (boxes.has(figure)) boxes.delete(figure);
       else boxes.set(figure, box);

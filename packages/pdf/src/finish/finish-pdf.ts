@@ -19,6 +19,7 @@ import { type EmbeddedFile, embedFile } from "./embed-file.ts";
 import { addFigureBoxes } from "./figure-boxes.ts";
 import { elementsOf, type Finishing, type FinishWarning, warn } from "./finishing.ts";
 import { markArtifacts } from "./mark-artifacts.ts";
+import { MarkedPages } from "./marked-pages.ts";
 import { mendHeadings } from "./mend-headings.ts";
 import { pdfDate } from "./pdf-date.ts";
 import { readOnce } from "./read-once.ts";
@@ -65,6 +66,7 @@ export function finishPdf(bytes: Uint8Array, options: FinishOptions): FinishResu
     warnings: [],
     told: new Set(),
     contents: new PageContents(document),
+    marked: new MarkedPages(document),
   };
 
   stripCarriers(finishing);

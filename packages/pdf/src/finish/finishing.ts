@@ -4,6 +4,7 @@ import type { PageContents } from "../pages/page-contents.ts";
 import type { PdfPage } from "../pages/pages.ts";
 import type { PdfDocument } from "../read/document.ts";
 import { type StructureElement, walkStructure } from "../structure/structure-tree.ts";
+import type { MarkedPages } from "./marked-pages.ts";
 
 export interface FinishWarning {
   code: FinishWarningCode;
@@ -40,6 +41,8 @@ export interface Finishing {
   told: Set<string>;
   /** The pages' content as it was printed. */
   contents: PageContents;
+  /** The same by its marks, once they are settled. */
+  marked: MarkedPages;
 }
 
 /** Tells of a repair; the same of the same element only once. */

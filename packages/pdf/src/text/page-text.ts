@@ -1,5 +1,5 @@
 /** The text of each page, in the order in which the page paints it. */
-import { ContentInterpreter, type Mark, type TextRun } from "../content/interpret-content.ts";
+import { ContentInterpreter, type ContentVisitor, type Mark, type TextRun } from "../content/interpret-content.ts";
 import { PdfError } from "../objects/errors.ts";
 import { type PdfPage, pagesOf } from "../pages/pages.ts";
 import type { PdfDocument } from "../read/document.ts";
@@ -16,7 +16,7 @@ export function readPageTexts(document: PdfDocument): string[] {
 
   return pagesOf(document).map((page) => {
     const runs: TextRun[] = [];
-    visitText(interpreter, page, (run) => runs.push(run));
+    visitText(interpreter, page, { text: (run) => void runs.push(run) });
     return assembleText(runs);
   });
 }
@@ -24,13 +24,15 @@ export function readPageTexts(document: PdfDocument): string[] {
 /** The text under each marked-content id of a page; the key is made by `markKey`. */
 export function readMarkedRuns(interpreter: ContentInterpreter, page: PdfPage): Map<string, TextRun[]> {
   const marked = new Map<string, TextRun[]>();
-  visitText(interpreter, page, (run, marks) => {
-    const mark = marks.findLast(({ mcid }) => mcid !== null);
-    if (!mark) return;
-    const key = markKey(mark.form, mark.mcid!);
-    const runs = marked.get(key);
-    if (runs) runs.push(run);
-    else marked.set(key, [run]);
+  visitText(interpreter, page, {
+    text(run, marks) {
+      const mark = marks.findLast(({ mcid }) => mcid !== null);
+      if (!mark) return;
+      const key = markKey(mark.form, mark.mcid!);
+      const runs = marked.get(key);
+      if (runs) runs.push(run);
+      else marked.set(key, [run]);
+    },
   });
 
   return marked;
@@ -43,20 +45,21 @@ export function markKey(form: number, mcid: number): string {
 const MOST_RUNS = 1_000_000;
 
 /** ActualText (14.9.4) is told in the place of the first run under it; the others are then without text. */
-function visitText(
+export function visitText(
   interpreter: ContentInterpreter,
   page: PdfPage,
-  tell: (run: TextRun, marks: readonly Mark[]) => void,
+  visitor: { text(run: TextRun, marks: readonly Mark[]): void; paint?: ContentVisitor["paint"] },
 ): void {
   let told: Mark | null = null;
   let count = 0;
   interpreter.visitPage(page, {
+    ...(visitor.paint && { paint: visitor.paint }),
     text(run, marks) {
       if (++count > MOST_RUNS)
         throw new PdfError("limit_exceeded", `A page shows more than ${MOST_RUNS} pieces of text.`);
       const instead = marks.find(({ actualText }) => actualText !== null) ?? null;
       const text = instead === null ? run.text : instead === told ? "" : instead.actualText!;
-      tell({ ...run, text }, marks);
+      visitor.text({ ...run, text }, marks);
       told = instead;
     },
   });
