@@ -25,6 +25,6 @@ export { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from ".
 export { type PdfPage, pageSizes, pagesOf } from "./pages/pages.ts";
 export { type OpenOptions, PdfDocument, type RawSyntax, readPdf } from "./read/document.ts";
 export { readPageTexts } from "./text/page-text.ts";
-export { type WriteOptions, writePdf } from "./write/write-pdf.ts";
+export { type WriteOptions, writePdf, writePdfInPieces } from "./write/write-pdf.ts";
 export { readXmp, type XmpPacket, type XmpProperty } from "./xmp/read-xmp.ts";
 export type { DocumentMetadata, XmpClaims } from "./xmp/write-xmp.ts";

@@ -4,7 +4,7 @@ import { encodeFlate } from "../filters/flate.ts";
 import { PdfDict, PdfName, PdfStream, PdfString } from "../objects/values.ts";
 import { latin1, latin1Bytes } from "../read/characters.ts";
 import { readPdf } from "../read/document.ts";
-import { writePdf } from "./write-pdf.ts";
+import { writePdf, writePdfInPieces } from "./write-pdf.ts";
 
 const plain = () => readFileSync(new URL("../../test/fixtures/plain.pdf", import.meta.url));
 
@@ -28,6 +28,25 @@ test("the same content gives the same bytes, and another content another identif
   expect(readPdf(writePdf(changed)).trailer.get("ID")).not.toEqual(
     readPdf(writePdf(readPdf(plain()))).trailer.get("ID"),
   );
+});
+
+test("a large file comes in pieces that are the whole, and reads back", () => {
+  const document = readPdf(plain());
+  const noise = (seed: number) => Uint8Array.from({ length: 700_000 }, (_, i) => (i * seed) % 251);
+  document.catalog.set(
+    "Large",
+    [3, 5, 7, 11].map((seed) => document.add(new PdfStream(new PdfDict(), noise(seed)))),
+  );
+  const pieces = [...writePdfInPieces(document)];
+  const whole = writePdf(document);
+
+  expect(pieces.length).toBeGreaterThan(2);
+  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(2_000_000);
+  expect(Buffer.concat(pieces).equals(whole)).toBe(true);
+  const back = readPdf(whole);
+  const last = back.resolve(back.array(back.catalog, "Large")![3]) as PdfStream;
+  expect(back.isRebuilt).toBe(false);
+  expect(Buffer.from(last.encoded).equals(noise(11))).toBe(true);
 });
 
 test("objects that nothing names are left out", () => {

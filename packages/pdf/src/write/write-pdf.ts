@@ -1,5 +1,6 @@
 /** Writes a document anew: only what it uses, small objects packed in object streams, the same bytes for the same content. */
 import { sha256 } from "@noble/hashes/sha2.js";
+import { concatBytes } from "../filters/concat-bytes.ts";
 import { encodeFlate } from "../filters/flate.ts";
 import { PdfDict, PdfName, PdfStream, PdfString, type PdfValue } from "../objects/values.ts";
 import type { PdfDocument } from "../read/document.ts";
@@ -15,7 +16,21 @@ export interface WriteOptions {
 /** Many objects in one stream compress well; too many make a reader unpack all for one. */
 const OBJECTS_PER_STREAM = 400;
 
+/** About so many bytes are given out at a time. */
+const PIECE_BYTES = 1_048_576;
+
+/** The whole file at once. */
 export function writePdf(document: PdfDocument, options: WriteOptions = {}): Uint8Array {
+  return concatBytes([...writePdfInPieces(document, options)]);
+}
+
+/**
+ * The same bytes piece by piece, for files that are better never held whole.
+ *
+ * @example
+ * for (const piece of writePdfInPieces(document)) await file.write(piece);
+ */
+export function* writePdfInPieces(document: PdfDocument, options: WriteOptions = {}): Generator<Uint8Array> {
   const root = document.trailer.get("Root") ?? null;
   const info = document.trailer.get("Info") ?? null;
   const numbers = numberReachable(document, [root, info]);
@@ -24,8 +39,10 @@ export function writePdf(document: PdfDocument, options: WriteOptions = {}): Uin
   const packed: number[] = [];
   for (const [old, number] of numbers) {
     const value = document.object(old);
-    if (value instanceof PdfStream) output.append(number, value);
-    else packed.push(old);
+    if (value instanceof PdfStream) {
+      output.append(number, value);
+      if (output.waiting >= PIECE_BYTES) yield output.take();
+    } else packed.push(old);
   }
 
   let next = numbers.size + 1;
@@ -34,6 +51,7 @@ export function writePdf(document: PdfDocument, options: WriteOptions = {}): Uin
     const number = next++;
     output.append(number, objectStream(document, group, numbers));
     for (let index = 0; index < group.length; index++) output.place(numbers.get(group[index]!)!, number, index);
+    if (output.waiting >= PIECE_BYTES) yield output.take();
   }
 
   const id = new PdfString(options.id ?? output.digest().subarray(0, 16));
@@ -43,7 +61,7 @@ export function writePdf(document: PdfDocument, options: WriteOptions = {}): Uin
     ID: [id, id],
   });
 
-  return output.finish(next, trailer);
+  yield output.finish(next, trailer);
 }
 
 /** 7.5.7: pairs of number and offset, then the objects. */
@@ -70,7 +88,10 @@ function objectStream(document: PdfDocument, objects: readonly number[], numbers
 }
 
 class FileBuilder {
-  readonly #sink = new ByteSink();
+  #sink = new ByteSink();
+  /** How many bytes were given out already, and their digest so far. */
+  #given = 0;
+  readonly #hash = sha256.create();
   readonly #numbers: Renumbering;
   /** By object number: the offset, or the number of the container below zero; and the place in the container. */
   readonly #second: number[] = [0];
@@ -82,8 +103,23 @@ class FileBuilder {
     this.#sink.text("%PDF-1.7\n%\xE2\xE3\xCF\xD3\n");
   }
 
+  /** How many bytes can be taken. */
+  get waiting(): number {
+    return this.#sink.length;
+  }
+
+  /** Gives out what was written since the last time. */
+  take(): Uint8Array {
+    const piece = this.#sink.written().slice();
+    this.#hash.update(piece);
+    this.#given += piece.length;
+    this.#sink = new ByteSink();
+
+    return piece;
+  }
+
   append(number: number, value: PdfValue): void {
-    this.#second[number] = this.#sink.length;
+    this.#second[number] = this.#given + this.#sink.length;
     this.#third[number] = 0;
     writeObject(this.#sink, number, value, this.#numbers);
   }
@@ -94,13 +130,14 @@ class FileBuilder {
     this.#third[number] = index;
   }
 
+  /** Of all that was written; nothing but the end may follow. */
   digest(): Uint8Array {
-    return sha256(this.#sink.written());
+    return this.#hash.update(this.#sink.written()).digest();
   }
 
   /** Adds the cross-reference stream, itself object `number`, and the end of the file (7.5.8). */
   finish(number: number, trailer: PdfDict): Uint8Array {
-    const offset = this.#sink.length;
+    const offset = this.#given + this.#sink.length;
     const offsetWidth = Math.max(1, Math.ceil(Math.log2(offset + 1) / 8));
     const table = new Uint8Array((number + 1) * (offsetWidth + 3));
     let at = 0;
