@@ -2,9 +2,8 @@
 
 import { readCarrier } from "../model/document-model.ts";
 import { PdfString } from "../objects/values.ts";
-import { latin1 } from "../read/characters.ts";
 import { type StructureElement, walkStructure } from "../structure/structure-tree.ts";
-import { textString } from "../text/text-string.ts";
+import { readTextString, textString } from "../text/text-string.ts";
 import { type Finishing, warn } from "./finishing.ts";
 
 /** The syntax of a language tag (RFC 5646), as far as PDF asks for it. */
@@ -27,7 +26,9 @@ export function stripCarriers(finishing: Finishing): void {
     const own =
       model?.attributes.lang === "" ? "und" : carrier ? carrier.language || inherited : (written ?? inherited);
     const isUsable = own === inherited || LANGUAGE_TAG.test(own);
-    if (!isUsable) {
+    // Where the author names no language, an engine may write the machine's, such as "C": nobody has to mend that.
+    const isEngines = element.parent === null && index !== null && !index.element(0)?.attributes.lang;
+    if (!isUsable && !isEngines) {
       warn(finishing, "language-invalid", `"${own}" is no language tag: write one such as "fr" or "de-AT".`, {
         element,
       });
@@ -43,5 +44,5 @@ export function stripCarriers(finishing: Finishing): void {
 }
 
 function languageIn(value: unknown): string | null {
-  return value instanceof PdfString ? latin1(value.bytes) : null;
+  return value instanceof PdfString ? readTextString(value) : null;
 }
