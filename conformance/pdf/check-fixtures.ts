@@ -28,7 +28,7 @@ async function compare(): Promise<SuiteResult> {
     if (isUnbreakable) result.notes.push(`${profile} ${rule} cannot be broken: ${isUnbreakable}`);
   }
   for (const [rule, reason] of Object.entries(WITHOUT_FIXTURE)) result.notes.push(`${rule} has no fixture: ${reason}`);
-  result.notes.push(isLive ? "verdicts asked for now" : "recorded verdicts");
+  result.notes.push(isLive ? "the validator was asked" : "recorded verdicts");
 
   return result;
 }

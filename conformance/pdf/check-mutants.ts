@@ -29,7 +29,7 @@ async function compare(): Promise<SuiteResult> {
   }
   result.notes.push(`${without} left out: the validator ends with a fault of its own`);
   result.notes.push(
-    `${broken} of ${result.total} verdicts are not conformant; ${isLive ? "verdicts asked for now" : "recorded verdicts"}`,
+    `${broken} of ${result.total} verdicts are not conformant; ${isLive ? "the validator was asked" : "recorded verdicts"}`,
   );
 
   return result;

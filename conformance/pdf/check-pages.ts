@@ -42,7 +42,7 @@ async function compare(dataFolder: string): Promise<SuiteResult> {
     if (expected && sameRules(rules, expected)) result.passed++;
     else result.notes.push(`${name}: ${rules.join(" ")}, veraPDF ${expected?.join(" ") ?? "has no verdict"}`);
   }
-  result.notes.push(isLive ? "verdicts asked for now" : "recorded verdicts: another browser may print other files");
+  result.notes.push(isLive ? "the validator was asked" : "recorded verdicts: another browser may print other files");
 
   return result;
 }

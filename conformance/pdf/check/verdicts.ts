@@ -1,4 +1,4 @@
-/** The verdicts of the outside validator on files that are made here: asked for now where PLATEN_ORACLE names it, recorded ones otherwise. */
+/** The verdicts of the outside validator on files that are made here: asked live where PLATEN_ORACLE names it, recorded ones otherwise. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

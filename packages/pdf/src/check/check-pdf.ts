@@ -55,7 +55,7 @@ function checkAtDepth(bytes: Uint8Array, profiles: readonly Profile[], depth: nu
       return unreadable(profile, error);
     }
     const failures = checking.failures().sort((a, b) => compareNumbers(a.rule, b.rule));
-    const all = countRules(profile);
+    const all = rulesOf(profile).length;
 
     return {
       compliant: failures.length === 0,
@@ -68,10 +68,6 @@ function checkAtDepth(bytes: Uint8Array, profiles: readonly Profile[], depth: nu
 }
 
 const numbersOf = new Map<Profile, readonly string[]>();
-
-function countRules(profile: Profile): number {
-  return ruleGroups.reduce((count, group) => count + group.numbers(profile).length, 0);
-}
 
 /** The numbers of a profile's rules. */
 export function rulesOf(profile: Profile): readonly string[] {

@@ -6,7 +6,7 @@ import type { PdfDocument } from "../read/document.ts";
 import { roleReader } from "../structure/roles.ts";
 import { readStructure, type StructureElement, typeOf } from "../structure/structure-tree.ts";
 import { assembleText } from "../text/assemble-text.ts";
-import { markKey, readMarkedRuns } from "../text/page-text.ts";
+import { markKey, readMarkedContent } from "../text/page-text.ts";
 import { readTextString } from "../text/text-string.ts";
 
 export interface StructureNode {
@@ -51,7 +51,7 @@ class StructureReader {
   readonly #role: (type: string) => string;
   readonly #pageNumbers = new Map<number, number>();
   /** For each page, the runs of text by their mark. */
-  readonly #runs: Map<string, TextRun[]>[] = [];
+  readonly #runs: ReadonlyMap<string, TextRun[]>[] = [];
 
   constructor(document: PdfDocument) {
     this.#document = document;
@@ -59,7 +59,7 @@ class StructureReader {
     const interpreter = new ContentInterpreter(document);
     for (const [index, page] of pagesOf(document).entries()) {
       if (page.reference) this.#pageNumbers.set(page.reference.number, index);
-      this.#runs.push(readMarkedRuns(interpreter, page));
+      this.#runs.push(readMarkedContent(interpreter, page).runs);
     }
   }
 

@@ -1,5 +1,6 @@
 /** The text of each page, in the order in which the page paints it. */
 import { ContentInterpreter, type ContentVisitor, type Mark, type TextRun } from "../content/interpret-content.ts";
+import { type Box, unite } from "../content/matrix.ts";
 import { PdfError } from "../objects/errors.ts";
 import { type PdfPage, pagesOf } from "../pages/pages.ts";
 import type { PdfDocument } from "../read/document.ts";
@@ -21,21 +22,36 @@ export function readPageTexts(document: PdfDocument): string[] {
   });
 }
 
-/** The text under each marked-content id of a page; the key is made by `markKey`. */
-export function readMarkedRuns(interpreter: ContentInterpreter, page: PdfPage): Map<string, TextRun[]> {
-  const marked = new Map<string, TextRun[]>();
+/** What a page shows under each marked-content id; the keys are made by `markKey`. */
+export interface MarkedContent {
+  runs: ReadonlyMap<string, TextRun[]>;
+  boxes: ReadonlyMap<string, Box>;
+}
+
+export function readMarkedContent(interpreter: ContentInterpreter, page: PdfPage): MarkedContent {
+  const runs = new Map<string, TextRun[]>();
+  const boxes = new Map<string, Box>();
   visitText(interpreter, page, {
     text(run, marks) {
-      const mark = marks.findLast(({ mcid }) => mcid !== null);
-      if (!mark) return;
-      const key = markKey(mark.form, mark.mcid!);
-      const runs = marked.get(key);
-      if (runs) runs.push(run);
-      else marked.set(key, [run]);
+      const key = keyOf(marks);
+      if (key === null) return;
+      const under = runs.get(key);
+      if (under) under.push(run);
+      else runs.set(key, [run]);
+    },
+    paint(box, marks) {
+      const key = keyOf(marks);
+      if (key !== null) boxes.set(key, unite(boxes.get(key) ?? null, box));
     },
   });
 
-  return marked;
+  return { runs, boxes };
+}
+
+function keyOf(marks: readonly Mark[]): string | null {
+  const mark = marks.findLast(({ mcid }) => mcid !== null);
+
+  return mark ? markKey(mark.form, mark.mcid!) : null;
 }
 
 export function markKey(form: number, mcid: number): string {
@@ -45,7 +61,7 @@ export function markKey(form: number, mcid: number): string {
 const MOST_RUNS = 1_000_000;
 
 /** ActualText (14.9.4) is told in the place of the first run under it; the others are then without text. */
-export function visitText(
+function visitText(
   interpreter: ContentInterpreter,
   page: PdfPage,
   visitor: { text(run: TextRun, marks: readonly Mark[]): void; paint?: ContentVisitor["paint"] },

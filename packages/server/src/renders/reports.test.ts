@@ -7,6 +7,7 @@ import { makeLog } from "../log.ts";
 import { deleteWhatIsOver } from "../maintenance/retention.ts";
 import { readSettings } from "../settings.ts";
 import { openStorage } from "../storage/open-storage.ts";
+import { exampleInvoice as invoice } from "../testing/invoice.ts";
 import { startReceiver } from "../testing/receiver.ts";
 import { type Api, startTestService, type TestService } from "../testing/service.ts";
 
@@ -19,31 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const invoice = {
-  number: "F-1",
-  issue_date: "2026-11-15",
-  currency: "EUR",
-  due_date: "2026-12-15",
-  seller: { name: "Seller", vat_id: "DE123456788", address: { city: "Berlin", postcode: "10115", country: "DE" } },
-  buyer: { name: "Buyer", address: { city: "Wien", postcode: "1010", country: "AT" } },
-  lines: [
-    {
-      id: "1",
-      quantity: 1,
-      unit_code: "HUR",
-      net_amount: 100,
-      price: { net: 100 },
-      tax: { category: "S", rate: 20 },
-      item: { name: "Work" },
-    },
-  ],
-  taxes: [{ category: "S", rate: 20, basis: 100, amount: 20 }],
-  totals: { lines: 100, tax_basis: 100, tax_total: 20, grand: 120, due: 120 },
-};
 const page = (body: string) =>
   `<!doctype html><html lang="en"><head><title>F-1</title></head><body>${body}</body></html>`;
 const einvoice = {
-  html: page("<h1>Invoice F-1</h1><p>100.00 20.00 120.00</p>"),
+  html: page("<h1>Invoice F-1</h1><p>100.10 20.02 120.12</p>"),
   data: { _invoice: invoice },
   post: { einvoice: true },
 };

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readEmbeddedInvoice, readMetadata, readPdf } from "@platen/pdf";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { exampleInvoice as invoice } from "../testing/invoice.ts";
 import { startTestService, type TestService } from "../testing/service.ts";
 
 let service: TestService;
@@ -30,28 +31,6 @@ const SKIPPING = "{% for i in (1..2) %}{% render 'heading' %}{% endfor %}";
 /** No font that Platen brings along has it. */
 const HIEROGLYPH = "<p>𓀀</p>";
 
-const invoice = {
-  number: "F-1",
-  issue_date: "2026-11-15",
-  currency: "EUR",
-  due_date: "2026-12-15",
-  seller: { name: "Seller", vat_id: "DE123456788", address: { city: "Berlin", postcode: "10115", country: "DE" } },
-  buyer: { name: "Buyer", address: { city: "Wien", postcode: "1010", country: "AT" } },
-  payment: { means_code: "58", accounts: [{ iban: "DE89370400440532013000" }] },
-  lines: [
-    {
-      id: "1",
-      quantity: 2,
-      unit_code: "HUR",
-      net_amount: 100.1,
-      price: { net: 50.05 },
-      tax: { category: "S", rate: 20 },
-      item: { name: "Work" },
-    },
-  ],
-  taxes: [{ category: "S", rate: 20, basis: 100.1, amount: 20.02 }],
-  totals: { lines: 100.1, tax_basis: 100.1, tax_total: 20.02, grand: 120.12, due: 120.12 },
-};
 const STRICT = { pdf: { ua: { check: "strict" } } };
 const EINVOICE = { post: { einvoice: true } };
 const request = (template: string, more: object) => ({ template, data: { _invoice: invoice }, ...more });
