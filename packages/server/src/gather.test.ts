@@ -1,28 +1,55 @@
 import { expect, test } from "vitest";
 import { gather } from "./gather.ts";
 
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Work that takes a few turns of the event loop. */
 function makeWork() {
   const groups: number[][] = [];
   const work = async (all: readonly number[]) => {
     groups.push([...all]);
-    await new Promise((resolve) => setImmediate(resolve));
+    for (let turn = 0; turn < 5; turn++) await nextTurn();
     if (all.includes(13)) throw new Error("thirteen");
     return all.map((one) => one * 2);
   };
   return { groups, work };
 }
 
-test("the first starts at once, those that come while it runs share the next", async () => {
+test("calls of one turn of the event loop share the work, as many as may", async () => {
   const { groups, work } = makeWork();
-  const double = gather(work, { atATime: 1, mostInOne: 3 });
+  const double = gather(work, { mostInOne: 3 });
 
   expect(await Promise.all([1, 2, 3, 4, 5].map(double))).toEqual([2, 4, 6, 8, 10]);
-  expect(groups).toEqual([[1], [2, 3, 4], [5]]);
+  expect(groups).toEqual([
+    [1, 2, 3],
+    [4, 5],
+  ]);
+});
+
+test("a call beside work of its size starts at once; fewer wait for its end", async () => {
+  const { groups, work } = makeWork();
+  const double = gather(work, { mostInOne: 10 });
+  const first = [1, 2].map(double);
+  await nextTurn();
+  const second = [double(3)];
+  await nextTurn();
+  expect(groups).toEqual([[1, 2]]);
+  second.push(double(4));
+  await nextTurn();
+  expect(groups).toEqual([
+    [1, 2],
+    [3, 4],
+  ]);
+  const third = double(5);
+  await Promise.all([...first, ...second]);
+
+  expect(await third).toBe(10);
+  expect(groups.at(-1)).toEqual([5]);
 });
 
 test("an error that one may have caused hits only that one", async () => {
   const { work } = makeWork();
-  const double = gather(work, { atATime: 1, mostInOne: 10, mayBeOfOne: () => true });
+  const double = gather(work, { mostInOne: 10, mayBeOfOne: () => true });
 
   expect(await Promise.allSettled([1, 12, 13, 14].map(double))).toMatchObject([
     { value: 2 },
@@ -34,9 +61,9 @@ test("an error that one may have caused hits only that one", async () => {
 
 test("any other error hits all that shared the work, and none that came later", async () => {
   const { work } = makeWork();
-  const double = gather(work, { atATime: 1, mostInOne: 10 });
-  const settled = await Promise.allSettled([1, 12, 13].map(double));
+  const double = gather(work, { mostInOne: 10 });
+  const settled = await Promise.allSettled([12, 13].map(double));
 
-  expect(settled.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected"]);
+  expect(settled.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect(await double(7)).toBe(14);
 });

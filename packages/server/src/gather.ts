@@ -1,8 +1,6 @@
 /** Lets calls that come at the same moment share one piece of work, such as a statement or a transaction. */
 
 export interface GatherOptions {
-  /** While so many pieces of work run, what comes waits for the next. */
-  atATime: number;
   mostInOne: number;
   /** For an error that one of several may have caused: each is then done by itself. */
   mayBeOfOne?: (error: unknown) => boolean;
@@ -14,18 +12,23 @@ interface Waiting<One, Result> {
   reject(error: unknown): void;
 }
 
+/** Two: one computes while the other waits for the disk. */
+const AT_A_TIME = 2;
+
 /**
- * Gives a function for one that is done by `work` for many. Nothing waits for others to come: only while the work is
- * busy those that come gather, so that a single call is as fast as before and many are faster.
+ * Gives a function for one that is done by `work` for many. Calls of one turn of the event loop go together. While work
+ * is under way those that come gather: until it ends, or until they are as many as are in it, so that few calls wait for
+ * nobody and many go in large pieces of equal size.
  *
- * @example const find = gather((ids) => findAll(ids), { atATime: 2, mostInOne: 100 });
+ * @example const find = gather((ids) => findAll(ids), { mostInOne: 100 });
  */
 export function gather<One, Result>(
   work: (all: readonly One[]) => Promise<readonly Result[]>,
-  { atATime, mostInOne, mayBeOfOne = () => false }: GatherOptions,
+  { mostInOne, mayBeOfOne = () => false }: GatherOptions,
 ): (one: One) => Promise<Result> {
   let waiting: Waiting<One, Result>[] = [];
-  let running = 0;
+  const running = new Set<readonly Waiting<One, Result>[]>();
+  let isToStart = false;
 
   async function run(group: readonly Waiting<One, Result>[]): Promise<void> {
     try {
@@ -40,20 +43,26 @@ export function gather<One, Result>(
     }
   }
 
-  function next(): void {
-    if (running === atATime || waiting.length === 0) return;
+  function start(): void {
+    isToStart = false;
+    const [other] = running;
+    if (waiting.length === 0 || running.size === AT_A_TIME || (other && waiting.length < other.length)) return;
+
     const group = waiting.slice(0, mostInOne);
     waiting = waiting.slice(mostInOne);
-    running++;
+    running.add(group);
     run(group).finally(() => {
-      running--;
-      next();
+      running.delete(group);
+      start();
     });
+    if (waiting.length > 0) start();
   }
 
   return (one) =>
     new Promise((resolve, reject) => {
       waiting.push({ one, resolve, reject });
-      next();
+      if (isToStart) return;
+      isToStart = true;
+      setImmediate(start);
     });
 }

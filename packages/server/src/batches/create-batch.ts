@@ -4,10 +4,9 @@ import type { Service } from "../http/service.ts";
 import { newId } from "../ids.ts";
 import type { Caller } from "../keys/caller.ts";
 import { asProblem, Problem } from "../problem.ts";
-import { queueRenders } from "../renders/accept-renders.ts";
 import { chooseTemplate, prepareWith } from "../renders/prepare-render.ts";
 import type { RenderRequest } from "../renders/render-request.ts";
-import type { Executor, RenderRow } from "../renders/render-row.ts";
+import { type Executor, insertQueued, type RenderRow } from "../renders/render-row.ts";
 import { inTransaction } from "../transaction.ts";
 import { unitLimit } from "../usage/plan.ts";
 import { reserveUnits } from "../usage/reserve-units.ts";
@@ -86,7 +85,7 @@ export async function createBatch(
     for (let from = 0; from < rows.length; from += ROWS_AT_A_TIME) {
       const some = rows.slice(from, from + ROWS_AT_A_TIME);
       const reserved = some.map((row) => ({ ...row, is_unit_reserved: limit !== null }));
-      await queueRenders(reserved, service.renders.queue, client);
+      await insertQueued(reserved, client);
     }
   });
   service.renders.news.announceQueued();

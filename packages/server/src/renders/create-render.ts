@@ -5,11 +5,10 @@ import { Problem } from "../problem.ts";
 import { inTransaction } from "../transaction.ts";
 import { unitLimit } from "../usage/plan.ts";
 import { reserveUnits } from "../usage/reserve-units.ts";
-import { queueRenders } from "./accept-renders.ts";
 import { getRender } from "./get-render.ts";
 import { type PreparedRender, prepareRender } from "./prepare-render.ts";
 import type { RenderRequest } from "./render-request.ts";
-import { type Executor, insertLeased, type RenderRow } from "./render-row.ts";
+import { type Executor, insertLeased, insertQueued, type RenderRow } from "./render-row.ts";
 import type { EndedRender } from "./run-render.ts";
 
 export interface CreateRender {
@@ -118,7 +117,7 @@ async function enqueueRow(row: RenderRow, claim: Claim, service: Service): Promi
     if (limit !== null)
       await reserveUnits({ workspaceId: row.workspace_id, count: 1, limit, at: row.created_at }, client);
     const reserved = { ...row, is_unit_reserved: limit !== null };
-    const [turn] = await queueRenders([reserved], service.renders.queue, client);
+    const [turn] = await insertQueued([reserved], client);
 
     return turn!;
   });

@@ -5,7 +5,7 @@ import { unitLimit } from "../usage/plan.ts";
 import { platenVersion } from "../version.ts";
 import { type Ended, endRender } from "./end-render.ts";
 import type { News } from "./news.ts";
-import type { RenderQueue } from "./render-queue.ts";
+import { insertJobs } from "./render-queue.ts";
 import { type Ending, LEASE_SECONDS, type Lease, MOST_ATTEMPTS, noTimings, type RenderRow } from "./render-row.ts";
 import { deleteAttemptsBefore } from "./stored-files.ts";
 
@@ -24,7 +24,6 @@ const RENEW_MS = (LEASE_SECONDS * 1000) / 3;
 const AT_ONCE = 100;
 
 type Tools = Pick<Service, "database" | "storage" | "log" | "docsUrl" | "settings" | "afterEnd"> & {
-  queue: RenderQueue;
   news: News;
 };
 
@@ -68,14 +67,12 @@ export function makeLeases(owner: string, tools: Tools): Leases {
         else endings.push(await endRender(leaseOf(row), gaveUp(row, tools.docsUrl), unitLimit(tools.settings), client));
       }
       await client.query(
-        `update renders set status = 'queued', started_at = null, lease_owner = null, lease_until = null where id = any ($1)`,
+        `with given as (
+           update renders set status = 'queued', started_at = null, lease_owner = null, lease_until = null
+           where id = any ($1) returning id, turn, true as is_next)
+         ${insertJobs("given")}`,
         [given.map(({ id }) => id)],
       );
-      if (given.length > 0)
-        await tools.queue.add(
-          given.map(({ id }) => ({ id, turn: "next" })),
-          client,
-        );
       await client.query("commit");
 
       if (given.length > 0) tools.news.announceQueued();

@@ -37,7 +37,7 @@ export async function openRenderDesk(service: Omit<Service, "renders">): Promise
   const slots = makeSlots(settings.concurrency);
   const queue = await openRenderQueue(database, log);
   const news = openNews(database, log);
-  const leases = makeLeases(owner, { ...service, queue, news });
+  const leases = makeLeases(owner, { ...service, news });
   const rendersHere = settings.role !== "api";
   const running = new Set<Promise<unknown>>();
 
@@ -99,7 +99,7 @@ export async function openRenderDesk(service: Omit<Service, "renders">): Promise
     slots,
     owner,
     queue,
-    accept: acceptTogether(database, queue),
+    accept: acceptTogether(database),
     news,
     leases,
     rendersHere,

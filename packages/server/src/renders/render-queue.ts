@@ -1,19 +1,9 @@
 /** The queue of renders that nobody's request runs itself: pg-boss carries ids; the render's row stays the truth. */
-import { createHash } from "node:crypto";
-import { type Db, PgBoss } from "pg-boss";
+import { PgBoss } from "pg-boss";
 import type { Database } from "../database/open-database.ts";
 import type { Logger } from "../log.ts";
-import type { Executor } from "./render-row.ts";
-
-export interface QueuedRender {
-  id: string;
-  /** Turns are positive; a render that a request waits for goes before all of them. */
-  turn: number | "next";
-}
 
 export interface RenderQueue {
-  /** Adds renders in the transaction of their rows. */
-  add(renders: QueuedRender[], executor: Executor): Promise<void>;
   /** Calls `take` with one id after the other, as many at a time as `places`. */
   work(places: number, take: (renderId: string) => Promise<void>): Promise<void>;
   /** Looks at once whether there is something to take. */
@@ -32,6 +22,24 @@ const POLL_SECONDS = 2;
  */
 const EXPIRE_SECONDS = 60;
 const LOOK_FOR_EXPIRED_SECONDS = 15;
+const DELETE_AFTER_SECONDS = 60;
+const RETRY_LIMIT = 10;
+const RETRY_DELAY_SECONDS = 1;
+
+/** Goes before every turn: turns are positive, and the later one is, the lower its priority. */
+const NEXT = 1;
+
+/**
+ * SQL that adds a job for each of `renders`, a table expression with `id`, `turn` and `is_next`. It stands in the statement
+ * that writes the rows, so that a render and its job are there together and cost one round trip.
+ */
+export function insertJobs(renders: string): string {
+  return `insert into pgboss.job
+      (name, policy, data, priority, retry_limit, retry_delay, expire_seconds, deletion_seconds)
+    select '${QUEUE}', 'standard', jsonb_build_object('renderId', id), case when is_next then ${NEXT} else -turn end,
+      ${RETRY_LIMIT}, ${RETRY_DELAY_SECONDS}, ${EXPIRE_SECONDS}, ${DELETE_AFTER_SECONDS}
+    from ${renders}`;
+}
 
 export async function openRenderQueue({ connection }: Pick<Database, "connection">, log: Logger): Promise<RenderQueue> {
   const boss = new PgBoss({
@@ -45,19 +53,16 @@ export async function openRenderQueue({ connection }: Pick<Database, "connection
   boss.on("error", (error) => log.warn({ err: error }, "the queue met an error"));
   await boss.start();
   await boss.createQueue(QUEUE, {
-    retryLimit: 10,
-    retryDelay: 1,
+    policy: "standard",
+    retryLimit: RETRY_LIMIT,
+    retryDelay: RETRY_DELAY_SECONDS,
     expireInSeconds: EXPIRE_SECONDS,
-    deleteAfterSeconds: 60,
+    deleteAfterSeconds: DELETE_AFTER_SECONDS,
   });
 
   const workers: string[] = [];
 
   return {
-    async add(renders, executor) {
-      const jobs = renders.map(({ id, turn }) => ({ data: { renderId: id }, priority: turn === "next" ? 1 : -turn }));
-      await boss.insert(QUEUE, jobs, { db: inTransaction(executor) });
-    },
     async work(places, take) {
       for (let place = 0; place < places; place++) {
         const worker = await boss.work<{ renderId: string }>(
@@ -79,22 +84,4 @@ export async function openRenderQueue({ connection }: Pick<Database, "connection
       await boss.stop({ graceful: true, timeout: 120_000 });
     },
   };
-}
-
-/** pg-boss writes the same few statements again and again: named, they are planned once for each connection. */
-function inTransaction(executor: Executor): Db {
-  return {
-    executeSql: async (text, values) => ({
-      rows: (await executor.query({ name: nameOf(text), text, values: values as unknown[] })).rows,
-    }),
-  };
-}
-
-const names = new Map<string, string>();
-
-function nameOf(text: string): string {
-  const name = names.get(text) ?? `queue-${createHash("sha256").update(text).digest("base64url").slice(0, 20)}`;
-  names.set(text, name);
-
-  return name;
 }

@@ -3,6 +3,7 @@ import type { AccessibilityReport, EinvoiceReport } from "@platen/render";
 import type { Selectable } from "kysely";
 import type pg from "pg";
 import type { RenderStatus, RendersTable } from "../database/tables.ts";
+import { insertJobs } from "./render-queue.ts";
 
 export type RenderRow = Selectable<RendersTable>;
 
@@ -55,7 +56,7 @@ const NAMES = INSERT_COLUMNS.join(", ");
 const INSERT = `insert into renders (${NAMES}, lease_until)
   values (${INSERT_COLUMNS.map((_, index) => `$${index + 1}`).join(", ")}, now() + interval '${LEASE_SECONDS} seconds')`;
 
-const INSERT_QUEUED = `insert into renders (${NAMES}, turn)
+const INSERT_QUEUED = `with queued as (insert into renders (${NAMES}, turn)
   select ${NAMES}, greatest(
       (select turn from renders where workspace_id = added.workspace_id and status = 'queued' and lease_owner is null order by turn desc limit 1),
       (select turn from renders where status = 'queued' and lease_owner is null order by turn limit 1),
@@ -63,7 +64,9 @@ const INSERT_QUEUED = `insert into renders (${NAMES}, turn)
   from rows from (json_to_recordset($1) as (${Object.entries(INSERTED)
     .map((column) => column.join(" "))
     .join(", ")})) with ordinality as added (${NAMES}, place)
-  returning id, turn`;
+  returning id, turn, is_awaited as is_next),
+  jobs as (${insertJobs("queued")})
+  select id, turn from queued`;
 
 /** Adds a render that is leased to its owner from the start. */
 export async function insertLeased(row: RenderRow, executor: Executor): Promise<void> {
@@ -71,7 +74,7 @@ export async function insertLeased(row: RenderRow, executor: Executor): Promise<
 }
 
 /**
- * Adds renders that wait in the queue and gives their turns. A turn is one after the workspace's own last one,
+ * Adds renders that wait in the queue, with their jobs, and gives their turns. A turn is one after the workspace's own last one,
  * and not before the one that is next: a workspace with a thousand waiting does not hold up another's single render.
  */
 export async function insertQueued(rows: readonly RenderRow[], executor: Executor): Promise<number[]> {
