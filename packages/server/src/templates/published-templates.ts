@@ -20,23 +20,22 @@ interface Found {
   has_wanted: boolean;
 }
 
+/** Asked as JSON: with arrays the database would plan it anew each time, which takes longer than running it. */
 const FIND = `select templates.id, templates.published_version,
     exists (select from template_versions where template_id = templates.id and template_versions.version = asked.version) as has_wanted
-  from unnest($1::text[], $2::text[], $3::integer[]) with ordinality as asked (workspace_id, slug, version, place)
+  from rows from (json_to_recordset($1) as (workspace_id text, slug text, version integer))
+    with ordinality as asked (workspace_id, slug, version, place)
   left join templates on templates.workspace_id = asked.workspace_id and templates.slug = asked.slug and deleted_at is null
   order by place`;
 
 export function findPublishedIn({ pool }: Pick<Database, "pool">): FindPublished {
   const find = gather(
     async (all: readonly Wanted[]): Promise<Found[]> => {
-      const values = [
-        all.map(({ workspaceId }) => workspaceId),
-        all.map(({ slug }) => slug),
-        all.map(({ version }) => version),
-      ];
+      const asked = all.map(({ workspaceId, slug, version }) => ({ workspace_id: workspaceId, slug, version }));
+      const values = [JSON.stringify(asked)];
       return (await pool.query<Found>({ name: "find-published-templates", text: FIND, values })).rows;
     },
-    { atATime: 2, mostInOne: 100 },
+    { mostInOne: 100 },
   );
 
   return async (wanted) => {
