@@ -1,4 +1,5 @@
 /** One way to declare an endpoint: its schemas check the request, type the handler and describe it in the OpenAPI document. */
+import type { HttpBindings } from "@hono/node-server";
 import type { OpenAPIHono, RouteConfig } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { Kysely } from "kysely";
@@ -20,6 +21,7 @@ import type { Service } from "./service.ts";
 import { validate } from "./validate.ts";
 
 export interface HttpEnv {
+  Bindings: HttpBindings;
   Variables: {
     requestId: string;
     caller: Caller;
@@ -155,14 +157,14 @@ async function readRequestBody(
   const { limits } = service.settings;
   if (maxFileBytes) {
     const limit = maxFileBytes(service);
-    return readBytes(context.req.raw, limit.bytes, limit.setting);
+    return readBytes(context.env.incoming, limit.bytes, limit.setting);
   }
   if (!body) return Buffer.alloc(0);
 
   const bytes = takesBatch
-    ? await readBytes(context.req.raw, limits.maxBatchBodyBytes, "PLATEN_MAX_BATCH_BODY")
-    : await readBytes(context.req.raw, limits.maxBodyBytes, "PLATEN_MAX_BODY");
-  if (bytes.length > 0 || emptyBody === undefined) requireJson(context.req.raw);
+    ? await readBytes(context.env.incoming, limits.maxBatchBodyBytes, "PLATEN_MAX_BATCH_BODY")
+    : await readBytes(context.env.incoming, limits.maxBodyBytes, "PLATEN_MAX_BODY");
+  if (bytes.length > 0 || emptyBody === undefined) requireJson(context.env.incoming);
 
   return bytes;
 }

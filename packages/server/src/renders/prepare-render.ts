@@ -1,5 +1,5 @@
 /** Everything that is checked and settled before a render exists: the template, the settings, the data. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { checkRequest, type OutputFormat, parseJsonData, type RenderJob, type TemplateContent } from "@platen/render";
 import type { Service } from "../http/service.ts";
 import { newId } from "../ids.ts";
@@ -94,7 +94,7 @@ export async function prepareWith(
       metadata: request.metadata,
       request_id: requestId,
       payload: payloadText,
-      payload_sha256: createHash("sha256").update(payloadText).digest("hex"),
+      payload_sha256: hash("sha256", payloadText),
       webhook: request.webhook ? sealWebhook(request.webhook, service) : null,
       expires_in_seconds: request.expires_in ?? service.settings.limits.fileExpirySeconds.usual,
       created_at: acceptedAt,
