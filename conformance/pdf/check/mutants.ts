@@ -220,7 +220,7 @@ function changeMetadata({ document, pick }: Tools): void {
   if (!stream) return;
   const [from, to] = pick(METADATA_CHANGES)!;
   const changed = Buffer.from(document.decode(stream).bytes).toString("utf8").replace(from, to);
-  const dict = new PdfDict(new Map(stream.dict.entries));
+  const dict = new PdfDict(stream.dict);
   dict.delete("Filter");
   document.catalog.set("Metadata", document.add(new PdfStream(dict, Buffer.from(changed))));
 }
@@ -252,7 +252,7 @@ function damageProgram({ document, pick, below }: Tools): void {
     () => bytes.fill(0, Math.min(one, other), Math.min(one, other) + 64),
     () => bytes.fill(0x20, 0, 4),
   ])!();
-  const dict = new PdfDict(new Map(stream.dict.entries));
+  const dict = new PdfDict(stream.dict);
   dict.delete("Filter");
   descriptor.set("FontFile2", document.add(new PdfStream(dict, damaged)));
 }

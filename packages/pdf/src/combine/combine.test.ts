@@ -164,7 +164,7 @@ test("cells keep the headers they name, and outlines follow each other", () => {
 
 function overlayOf(document: PdfDocument, resources: PdfDict): number {
   const objects = document.dict(resources, "XObject")!;
-  const [name] = [...objects.entries.keys()].filter((key) => key.startsWith("Overlay"));
+  const [name] = [...objects.keys()].filter((key) => key.startsWith("Overlay"));
 
   return (objects.get(name!) as PdfRef).number;
 }

@@ -14,8 +14,8 @@ export interface Renamed {
 /** Before anything is copied: the source gives up the names that the target uses. */
 export function renameDestinations({ source, target }: ObjectCopier, position: number): Renamed {
   const inDictionary = renames(
-    source.dict(source.catalog, "Dests")?.entries.keys() ?? [],
-    new Set(target.dict(target.catalog, "Dests")?.entries.keys() ?? []),
+    source.dict(source.catalog, "Dests")?.keys() ?? [],
+    new Set(target.dict(target.catalog, "Dests")?.keys() ?? []),
     position,
   );
   const inTree = renames(treeNames(source), new Set(treeNames(target)), position);
@@ -29,7 +29,7 @@ export function mergeDestinations(copier: ObjectCopier, { inDictionary, inTree }
   const dests = source.dict(source.catalog, "Dests");
   if (dests) {
     const own = target.ownDict(target.catalog, "Dests");
-    for (const [name, value] of dests.entries) own.set(inDictionary.get(name) ?? name, copier.copy(value));
+    for (const [name, value] of dests) own.set(inDictionary.get(name) ?? name, copier.copy(value));
   }
   const entries = treeEntries(source);
   if (entries.length === 0) return;

@@ -37,7 +37,7 @@ export function mergeStructure(copier: ObjectCopier): void {
     const names = source.dict(from, key);
     if (!names) continue;
     const own = target.ownDict(root.dict, key);
-    for (const [name, value] of names.entries) own.set(name, copier.copy(value));
+    for (const [name, value] of names) own.set(name, copier.copy(value));
   }
   const own = readStructure(target).map(({ reference }) => reference);
   root.dict.set("K", [...own, ...readStructure(source).map(({ reference }) => copier.copy(reference))]);
@@ -125,7 +125,7 @@ function keepNamesApart(
   if (!from || !to) return;
 
   const renamed = new Map<string, string>();
-  for (const [name, value] of [...from.entries]) {
+  for (const [name, value] of [...from]) {
     if (!to.has(name) || isSameName(target.resolve(to.get(name)), source.resolve(value))) continue;
     renamed.set(name, `${name}-${position}`);
     from.delete(name);

@@ -39,10 +39,10 @@ export class ObjectCopier {
   }
 
   #dict(dict: PdfDict): PdfDict {
-    const entries = new Map<string, PdfValue>();
-    for (const [key, value] of dict.entries) entries.set(key, this.#translate(value));
+    const copy = new PdfDict();
+    for (const [key, value] of dict) copy.set(key, this.#translate(value));
 
-    return new PdfDict(entries);
+    return copy;
   }
 
   #reference(reference: PdfRef): PdfRef {

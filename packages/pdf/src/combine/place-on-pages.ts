@@ -162,8 +162,8 @@ class Placing {
     const existing = document.dict(page.dict, "Resources");
     if (existing && this.#ownResources.has(existing)) return document.dict(existing, "XObject")!;
 
-    const resources = new PdfDict(new Map(page.resources.entries));
-    const objects = new PdfDict(new Map(document.dict(resources, "XObject")?.entries ?? []));
+    const resources = new PdfDict(page.resources);
+    const objects = new PdfDict(document.dict(resources, "XObject"));
     resources.set("XObject", objects);
     page.dict.set("Resources", resources);
     page.resources = resources;

@@ -5,7 +5,7 @@ import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from ".
 import { type PdfPage, pageContent } from "../pages/pages.ts";
 import type { PdfDocument } from "../read/document.ts";
 import { readTextString } from "../text/text-string.ts";
-import { readContent } from "./content-stream.ts";
+import { ContentReader } from "./content-reader.ts";
 import { type Box, boxAround, IDENTITY, type Matrix, matrixOf, multiply, transform } from "./matrix.ts";
 
 /** A marked-content sequence that is open (14.6). */
@@ -143,12 +143,13 @@ class Walk {
       if (box) visitor.paint?.(box, this.#marks);
     };
 
-    for (const { operator, operands } of readContent(bytes)) {
-      const number = (index: number): number => {
-        const value = operands[index];
-        return typeof value === "number" ? value : 0;
-      };
-      switch (operator) {
+    const content = new ContentReader(bytes);
+    const number = (index: number): number => {
+      const value = content.operands[index];
+      return typeof value === "number" ? value : 0;
+    };
+    while (content.next()) {
+      switch (content.operator) {
         case "q":
           if (stack.length < DEEPEST_STATES) stack.push({ ...state });
           break;
@@ -156,14 +157,14 @@ class Walk {
           state = stack.pop() ?? state;
           break;
         case "cm":
-          state.matrix = multiply(matrixOf(operands) ?? IDENTITY, state.matrix);
+          state.matrix = multiply(matrixOf(content.operands) ?? IDENTITY, state.matrix);
           break;
         case "BT":
           textMatrix = IDENTITY;
           lineMatrix = IDENTITY;
           break;
         case "Tf":
-          state.font = this.#fontNamed(operands[0], resources);
+          state.font = this.#fontNamed(content.operands[0], resources);
           state.fontSize = number(1);
           break;
         case "Tc":
@@ -182,7 +183,7 @@ class Walk {
           state.rise = number(0);
           break;
         case "Tm":
-          lineMatrix = matrixOf(operands) ?? IDENTITY;
+          lineMatrix = matrixOf(content.operands) ?? IDENTITY;
           textMatrix = lineMatrix;
           break;
         case "Td":
@@ -196,20 +197,20 @@ class Walk {
           nextLine(0, -state.leading);
           break;
         case "Tj":
-          show(operands[0]);
+          show(content.operands[0]);
           break;
         case "'":
           nextLine(0, -state.leading);
-          show(operands[0]);
+          show(content.operands[0]);
           break;
         case '"':
           state.wordSpacing = number(0);
           state.characterSpacing = number(1);
           nextLine(0, -state.leading);
-          show(operands[2]);
+          show(content.operands[2]);
           break;
         case "TJ":
-          for (const item of Array.isArray(operands[0]) ? operands[0] : []) {
+          for (const item of Array.isArray(content.operands[0]) ? content.operands[0] : []) {
             if (typeof item === "number") move((-item / 1_000) * state.fontSize * state.scale);
             else show(item);
           }
@@ -221,7 +222,8 @@ class Walk {
         case "c":
         case "v":
         case "y":
-          if (visitor.paint) for (let i = 0; i + 1 < operands.length; i += 2) path.push([number(i), number(i + 1)]);
+          if (visitor.paint)
+            for (let i = 0; i + 1 < content.operands.length; i += 2) path.push([number(i), number(i + 1)]);
           break;
         case "re":
           if (visitor.paint) path.push([number(0), number(1)], [number(0) + number(2), number(1) + number(3)]);
@@ -245,11 +247,11 @@ class Walk {
           paint(state.matrix, UNIT_SQUARE);
           break;
         case "Do":
-          this.#draw(operands[0], resources, state, depth, paint);
+          this.#draw(content.operands[0], resources, state, depth, paint);
           break;
         case "BMC":
         case "BDC":
-          this.#marks.push(this.#markOf(operands, resources, form));
+          this.#marks.push(this.#markOf(content.operands, resources, form));
           break;
         case "EMC":
           if (this.#marks.length > marksBefore) this.#marks.pop();

@@ -9,6 +9,10 @@ export class DecodeBudget {
     this.#maximum = maximum;
   }
 
+  get left(): number {
+    return this.#maximum - this.#used;
+  }
+
   /** Call with every piece that a filter gives out. */
   spend(bytes: number): void {
     this.expect(bytes);

@@ -13,10 +13,29 @@ const SHORT_BYTES = 65_536;
 export function decodeFlate(encoded: Uint8Array, budget: DecodeBudget): Uint8Array {
   // The two bytes of the zlib header say nothing that the data does not; some producers leave them out.
   const data = encoded.subarray(hasZlibHeader(encoded) ? 2 : 0);
-  const decoded = (data.length <= SHORT_BYTES && decodeAtOnce(data)) || decodeInSteps(data, budget);
+  const decoded =
+    decodeNatively(data, budget) ??
+    (data.length <= SHORT_BYTES ? decodeAtOnce(data) : null) ??
+    decodeInSteps(data, budget);
   budget.spend(decoded.length);
 
   return decoded;
+}
+
+/** Node has an inflate of its own, which is ten times as fast; a browser has none that answers at once. */
+const zlib = globalThis.process?.getBuiltinModule?.("node:zlib");
+
+/** Null where there is none, and for what is damaged or too long: the ways below know how much of it to keep. */
+function decodeNatively(data: Uint8Array, budget: DecodeBudget): Uint8Array | null {
+  if (!zlib || budget.left === 0) return null;
+  try {
+    const { buffer, byteOffset, length } = zlib.inflateRawSync(data, { maxOutputLength: budget.left });
+    const decoded = new Uint8Array(buffer, byteOffset, length);
+    // A short one would keep the whole block alive that it was written into.
+    return length * 2 < buffer.byteLength ? decoded.slice() : decoded;
+  } catch {
+    return null;
+  }
 }
 
 /** Null for a stream that is damaged or ends early. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readContent } from "../content/content-stream.ts";
+import { ContentReader } from "../content/content-reader.ts";
 import type { PdfDict, PdfStream, PdfString } from "../objects/values.ts";
 import { pageContent, pagesOf } from "../pages/pages.ts";
 import { latin1 } from "../read/characters.ts";
@@ -47,7 +47,9 @@ test("everything painted is in the structure or an artifact", () => {
   const page = pagesOf(document)[0]!;
   let depth = 0;
   const untagged: string[] = [];
-  for (const { operator } of readContent(pageContent(document, page.dict))) {
+  const content = new ContentReader(pageContent(document, page.dict));
+  while (content.next()) {
+    const { operator } = content;
     if (operator === "BMC" || operator === "BDC") depth++;
     if (operator === "EMC") depth--;
     if (depth === 0 && ["Tj", "TJ", "f", "f*", "S", "B", "Do", "sh"].includes(operator)) untagged.push(operator);

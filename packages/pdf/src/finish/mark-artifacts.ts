@@ -3,7 +3,7 @@
  * marks and whatever else the printing engine leaves untagged.
  */
 
-import { ContentScanner } from "../content/content-scanner.ts";
+import { ContentReader } from "../content/content-reader.ts";
 import { ContentInterpreter, type TextRun } from "../content/interpret-content.ts";
 import { withoutMarks } from "../content/without-marks.ts";
 import { concatBytes } from "../filters/concat-bytes.ts";
@@ -117,15 +117,15 @@ class ArtifactMarker {
     let text: { start: number; shows: [number, number][]; depth: number; hasMarks: boolean } | null = null;
 
     const dropped = this.#droppedIn(owner);
-    const scanner = new ContentScanner(bytes);
-    while (scanner.next()) {
-      const { operator, start, end } = scanner;
+    const content = new ContentReader(bytes);
+    while (content.next()) {
+      const { operator, start, end } = content;
       switch (operator) {
         case "BMC":
         case "BDC":
-          marks.push(isMarked() || this.#belongs(operator, scanner));
+          marks.push(isMarked() || this.#belongs(operator, content));
           if (text && isMarked()) text.hasMarks = true;
-          if (operator === "BDC" && dropped.size > 0 && dropped.has(scanner.markedContentId() ?? -1))
+          if (operator === "BDC" && dropped.size > 0 && dropped.has(content.markedContentId() ?? -1))
             artifacts.push({ start, end, painted: null });
           break;
         case "EMC":
@@ -160,7 +160,7 @@ class ArtifactMarker {
           if (!isMarked()) add(start, end);
           break;
         case "Do": {
-          const painted = this.#drawObject(scanner.operands()[0], resources, isMarked());
+          const painted = this.#drawObject(content.operands[0], resources, isMarked());
           if (painted) artifacts.push({ start, end, painted });
           break;
         }
@@ -174,9 +174,9 @@ class ArtifactMarker {
     return artifacts;
   }
 
-  #belongs(operator: "BMC" | "BDC", scanner: ContentScanner): boolean {
-    if (operator === "BDC" && scanner.markedContentId() !== null) return true;
-    const [tag, properties] = scanner.operands();
+  #belongs(operator: "BMC" | "BDC", content: ContentReader): boolean {
+    if (operator === "BDC" && content.markedContentId() !== null) return true;
+    const [tag, properties] = content.operands;
     // Properties that the resources name are not looked up: the engine writes none.
     return (tag instanceof PdfName && tag.text === "Artifact") || properties instanceof PdfName;
   }
@@ -226,7 +226,7 @@ class ArtifactMarker {
     const object = document.resolve(reference);
     if (!(object instanceof PdfStream) || document.name(object.dict, "Subtype") !== "Form") return false;
     const inner = document.dict(document.dict(object.dict, "Resources") ?? new PdfDict(), "XObject");
-    const nested = inner ? [...inner.entries.values()].filter((value) => value instanceof PdfRef) : [];
+    const nested = inner ? inner.values().filter((value) => value instanceof PdfRef) : [];
     const has = object.dict.has("StructParents") || nested.some((value) => this.#hasStructure(value));
     this.#isStructured.set(reference.number, has);
 
@@ -234,7 +234,7 @@ class ArtifactMarker {
   }
 
   #withoutMarks(form: PdfStream): PdfStream {
-    const dict = new PdfDict(new Map(form.dict.entries));
+    const dict = new PdfDict(form.dict);
     dict.delete("StructParents");
 
     return contentStream(dict, withoutMarks(this.#document.decode(form).bytes));
@@ -255,9 +255,9 @@ function unusedName(dict: PdfDict, wanted: string): string {
 }
 
 function contentStream(dict: PdfDict, bytes: Uint8Array): PdfStream {
-  const entries = new Map(dict.entries);
-  entries.delete("DecodeParms");
-  entries.set("Filter", PdfName.of("FlateDecode"));
+  const own = new PdfDict(dict);
+  own.delete("DecodeParms");
+  own.set("Filter", PdfName.of("FlateDecode"));
 
-  return new PdfStream(new PdfDict(entries), encodeFlate(bytes));
+  return new PdfStream(own, encodeFlate(bytes));
 }

@@ -2,7 +2,7 @@
  * Content that the engine paints again on later pages, as it does with table heads and fixed boxes, is read once: what
  * repeats the first page's becomes an artifact (ISO 32000-1, 14.8.2.2.2).
  */
-import { ContentScanner } from "../content/content-scanner.ts";
+import { ContentReader } from "../content/content-reader.ts";
 import { type PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from "../objects/values.ts";
 import type { PdfPage } from "../pages/pages.ts";
 import { latin1 } from "../read/characters.ts";
@@ -114,7 +114,7 @@ function readSignatures(
   const fonts = document.dict(page.resources, "Font");
   const objects = document.dict(page.resources, "XObject");
   const number = page.reference!.number;
-  const scanner = new ContentScanner(contents.of(page));
+  const content = new ContentReader(contents.of(page));
   let key: string | null = null;
   let depth = 0;
   let font = { start: 0, end: 0 };
@@ -124,11 +124,11 @@ function readSignatures(
     const known = signatures.get(key)!;
     signatures.set(key, known === NOT_FOUND ? text : known + text);
   };
-  while (scanner.next()) {
-    switch (scanner.operator) {
+  while (content.next()) {
+    switch (content.operator) {
       case "BDC": {
         depth++;
-        const mcid = scanner.markedContentId();
+        const mcid = content.markedContentId();
         if (mcid !== null) key = wanted.has(mcid) ? itemKey({ page: number, form: 0, mcid }) : null;
         add("");
         break;
@@ -140,18 +140,18 @@ function readSignatures(
         if (--depth <= 0) key = null;
         break;
       case "Tf":
-        font = { start: scanner.start, end: scanner.operatorStart };
+        font = { start: content.start, end: content.operatorStart };
         break;
       case "Do":
-        if (key !== null) add(`x${named(objects, scanner.operands()[0])};`);
+        if (key !== null) add(`x${named(objects, content.operands[0])};`);
         break;
       case "Tj":
       case "TJ":
       case "'":
       case '"': {
         if (key === null) break;
-        const [name] = scanner.operands(font.start, font.end);
-        add(`${named(fonts, name)}${scanner.operands().map(shownText).join("")};`);
+        const [name] = content.operandsBetween(font.start, font.end);
+        add(`${named(fonts, name)}${content.operands.map(shownText).join("")};`);
         break;
       }
     }

@@ -74,7 +74,7 @@ export function xmpValue(xmp: XmpPacket | null, namespace: string, name: string)
 function readInfo(document: PdfDocument): Record<string, string> {
   const info: Record<string, string> = {};
   const dict = document.dict(document.trailer, "Info");
-  for (const key of dict?.entries.keys() ?? []) {
+  for (const key of dict?.keys() ?? []) {
     const text = document.string(dict!, key);
     if (text) info[key] = readTextString(text);
   }

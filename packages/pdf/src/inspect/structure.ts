@@ -146,7 +146,7 @@ export function readAttributes(document: PdfDocument, element: PdfDict): Record<
   for (const object of [...named, ...listOf(document, element.get("A"))]) {
     const dict = object instanceof PdfStream ? object.dict : object;
     if (!(dict instanceof PdfDict)) continue;
-    for (const [key, value] of dict.entries) if (key !== "O") attributes[key] = plainValue(document, value);
+    for (const [key, value] of dict) if (key !== "O") attributes[key] = plainValue(document, value);
   }
 
   return attributes;

@@ -57,28 +57,94 @@ export class PdfRef {
 
 /** A dictionary; keys are names without their slash, in the order they were written. */
 export class PdfDict {
-  readonly entries: Map<string, PdfValue>;
+  /** Key, value, key, value: for the few entries that nearly all have, a map takes longer to make and to ask. */
+  readonly #items: (string | PdfValue)[] = [];
+  /** Where each key stands; kept for large dictionaries only. */
+  #places: Map<string, number> | null = null;
 
-  constructor(entries: Map<string, PdfValue> | Record<string, PdfValue> = new Map()) {
-    this.entries = entries instanceof Map ? entries : new Map(Object.entries(entries));
+  constructor(entries: Iterable<readonly [string, PdfValue]> | Record<string, PdfValue> | null = null) {
+    if (entries === null) return;
+    const pairs = isIterable(entries) ? entries : Object.entries(entries);
+    for (const [key, value] of pairs) this.set(key, value);
+  }
+
+  get size(): number {
+    return this.#items.length / 2;
   }
 
   /** The value as written: a reference stays one. */
   get(key: string): PdfValue | undefined {
-    return this.entries.get(key);
+    const place = this.#placeOf(key);
+
+    return place === -1 ? undefined : (this.#items[place + 1] as PdfValue);
   }
 
   set(key: string, value: PdfValue): void {
-    this.entries.set(key, value);
+    const place = this.#placeOf(key);
+    if (place !== -1) {
+      this.#items[place + 1] = value;
+      return;
+    }
+    this.#items.push(key, value);
+    if (this.#places) this.#places.set(key, this.#items.length - 2);
+    else if (this.#items.length > MOST_SEARCHED) this.#places = placesOf(this.#items);
   }
 
   has(key: string): boolean {
-    return this.entries.has(key);
+    return this.#placeOf(key) !== -1;
   }
 
   delete(key: string): void {
-    this.entries.delete(key);
+    const place = this.#placeOf(key);
+    if (place === -1) return;
+    this.#items.splice(place, 2);
+    if (this.#places) this.#places = placesOf(this.#items);
   }
+
+  /** Key and value by their place in the order, for loops over many dictionaries. */
+  keyAt(index: number): string {
+    return this.#items[2 * index] as string;
+  }
+
+  valueAt(index: number): PdfValue {
+    return this.#items[2 * index + 1] as PdfValue;
+  }
+
+  keys(): string[] {
+    return Array.from({ length: this.size }, (_, index) => this.keyAt(index));
+  }
+
+  values(): PdfValue[] {
+    return Array.from({ length: this.size }, (_, index) => this.valueAt(index));
+  }
+
+  *[Symbol.iterator](): Generator<[string, PdfValue]> {
+    for (let index = 0; index < this.size; index++) yield [this.keyAt(index), this.valueAt(index)];
+  }
+
+  #placeOf(key: string): number {
+    if (this.#places) return this.#places.get(key) ?? -1;
+    const items = this.#items;
+    for (let place = 0; place < items.length; place += 2) if (items[place] === key) return place;
+
+    return -1;
+  }
+}
+
+/** Keys and values of a dictionary that is searched from its start. */
+const MOST_SEARCHED = 32;
+
+function placesOf(items: readonly (string | PdfValue)[]): Map<string, number> {
+  const places = new Map<string, number>();
+  for (let place = 0; place < items.length; place += 2) places.set(items[place] as string, place);
+
+  return places;
+}
+
+function isIterable(
+  entries: Iterable<readonly [string, PdfValue]> | Record<string, PdfValue>,
+): entries is Iterable<readonly [string, PdfValue]> {
+  return Symbol.iterator in entries;
 }
 
 /** A stream: its dictionary and its bytes, still encoded as the dictionary's filters say. */

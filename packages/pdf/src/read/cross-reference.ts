@@ -34,7 +34,7 @@ export function readCrossReference(bytes: Uint8Array, decode: DecodeOwn): CrossR
 
     const trailer = readSection(bytes, offset, result.locations, decode);
     result.trailers.push(trailer);
-    for (const [key, value] of trailer.entries) if (!result.trailer.has(key)) result.trailer.set(key, value);
+    for (const [key, value] of trailer) if (!result.trailer.has(key)) result.trailer.set(key, value);
     // 7.5.8.4: a hybrid file's XRefStm comes before Prev.
     for (const key of ["XRefStm", "Prev"]) {
       const next = trailer.get(key);

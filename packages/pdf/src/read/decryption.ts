@@ -244,7 +244,7 @@ function walk(value: PdfValue, decryptor: ObjectDecryptor): PdfValue {
 }
 
 function walkDict(dict: PdfDict, decryptor: ObjectDecryptor): PdfDict {
-  return new PdfDict(new Map([...dict.entries].map(([key, value]) => [key, walk(value, decryptor)])));
+  return new PdfDict([...dict].map(([key, value]) => [key, walk(value, decryptor)]));
 }
 
 function equal(a: Uint8Array, b: Uint8Array): boolean {

@@ -256,27 +256,27 @@ export class Parser {
   }
 
   #dict(depth: number): PdfDict {
-    const entries = new Map<string, PdfValue>();
+    const dict = new PdfDict();
     for (;;) {
       const key = this.next(depth + 1);
       if (key === END || key === CLOSING_DICT) break;
-      if (key instanceof Keyword && isStructural(key)) return this.#backOver(key, new PdfDict(entries));
+      if (key instanceof Keyword && isStructural(key)) return this.#backOver(key, dict);
       if (!(key instanceof PdfName)) continue;
 
       const value = this.next(depth + 1);
       if (value === END || value === CLOSING_DICT) {
-        entries.set(key.text, null);
+        dict.set(key.text, null);
         break;
       }
       if (value instanceof Keyword) {
-        if (isStructural(value)) return this.#backOver(value, new PdfDict(entries));
+        if (isStructural(value)) return this.#backOver(value, dict);
         continue;
       }
-      if (entries.size === MOST_ITEMS) throw tooManyItems();
-      entries.set(key.text, value);
+      if (dict.size === MOST_ITEMS) throw tooManyItems();
+      dict.set(key.text, value);
     }
 
-    return new PdfDict(entries);
+    return dict;
   }
 
   /** An unclosed array or dictionary ends before the word that ends its object. */

@@ -28,12 +28,9 @@ export function numberReachable(document: PdfDocument, roots: readonly PdfValue[
 
 /** In the order of the entries: the last pushed is met first. */
 function pushAll(waiting: PdfValue[], dict: PdfDict, numbers: ReadonlyMap<number, number>): void {
-  const from = waiting.length;
-  for (const value of dict.entries.values()) if (leadsOn(value, numbers)) waiting.push(value);
-  for (let low = from, high = waiting.length - 1; low < high; low++, high--) {
-    const value = waiting[low]!;
-    waiting[low] = waiting[high]!;
-    waiting[high] = value;
+  for (let index = dict.size - 1; index >= 0; index--) {
+    const value = dict.valueAt(index);
+    if (leadsOn(value, numbers)) waiting.push(value);
   }
 }
 

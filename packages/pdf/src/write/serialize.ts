@@ -32,7 +32,7 @@ export function writeObject(sink: ByteSink, number: number, value: PdfValue, num
   sink.whole(number);
   sink.text(" 0 obj\n");
   if (value instanceof PdfStream) {
-    const dict = new PdfDict(new Map(value.dict.entries));
+    const dict = new PdfDict(value.dict);
     dict.set("Length", value.encoded.length);
     writeDict(sink, dict, numbers);
     sink.text("\nstream\n");
@@ -70,8 +70,9 @@ function writeArray(sink: ByteSink, values: PdfValue[], numbers: Renumbering | n
 
 function writeDict(sink: ByteSink, dict: PdfDict, numbers: Renumbering | null): void {
   sink.text("<<");
-  for (const [key, value] of dict.entries) {
-    sink.text(writtenName(key));
+  for (let index = 0; index < dict.size; index++) {
+    const value = dict.valueAt(index);
+    sink.text(writtenName(dict.keyAt(index)));
     // A name ends in a regular character.
     if (startsRegular(value)) sink.byte(0x20);
     writeValue(sink, value, numbers);

@@ -156,10 +156,10 @@ class FileBuilder {
       ["Type", PdfName.of("XRef")],
       ["Size", number + 1],
       ["W", [1, offsetWidth, 2]],
-      ...trailer.entries,
+      ...trailer,
       ["Filter", PdfName.of("FlateDecode")],
     ];
-    this.append(number, new PdfStream(new PdfDict(new Map(entries)), encodeFlate(table)));
+    this.append(number, new PdfStream(new PdfDict(entries), encodeFlate(table)));
     this.#sink.text(`startxref\n${offset}\n%%EOF\n`);
 
     return this.#sink.written().slice();

@@ -119,7 +119,7 @@ test("what all pages show is stored once, and pages without it are left alone", 
   const document = readPdf(bytes);
   const forms = pagesOf(document).map(({ resources }) => {
     const objects = document.dict(resources, "XObject");
-    return [...(objects?.entries ?? [])].map(([, reference]) => JSON.stringify(reference));
+    return [...(objects ?? [])].map(([, reference]) => JSON.stringify(reference));
   });
   expect(forms[0]).toEqual([]);
   expect(new Set(forms.slice(1).flat()).size).toBe(1);

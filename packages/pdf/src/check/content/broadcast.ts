@@ -1,11 +1,17 @@
 /** One visitor that passes each event on to those of many visitors that listen to it. */
 import type { ContentVisitor } from "./content-visitor.ts";
 
-export function broadcast(visitors: readonly ContentVisitor[]): Required<ContentVisitor> {
+export type OperatorListener = Required<ContentVisitor>["operator"];
+
+export interface Broadcast extends Required<Omit<ContentVisitor, "operator" | "hears">> {
+  /** Who is to be told of an operator; null where nobody listens to it. */
+  listenerOf(operator: string): OperatorListener | null;
+}
+
+export function broadcast(visitors: readonly ContentVisitor[]): Broadcast {
   return {
     enter: toAll(visitors, "enter"),
     leave: toAll(visitors, "leave"),
-    operator: toAll(visitors, "operator"),
     colour: toAll(visitors, "colour"),
     text: toAll(visitors, "text"),
     path: toAll(visitors, "path"),
@@ -15,10 +21,14 @@ export function broadcast(visitors: readonly ContentVisitor[]): Required<Content
     beginMark: toAll(visitors, "beginMark"),
     endMark: toAll(visitors, "endMark"),
     parameters: toAll(visitors, "parameters"),
+    listenerOf(operator) {
+      const listening = visitors.filter((visitor) => visitor.operator && (visitor.hears?.(operator) ?? true));
+      return listening.length === 0 ? null : toAll(listening, "operator");
+    },
   };
 }
 
-function toAll<Event extends keyof ContentVisitor>(
+function toAll<Event extends Exclude<keyof ContentVisitor, "hears">>(
   visitors: readonly ContentVisitor[],
   event: Event,
 ): Required<ContentVisitor>[Event];
@@ -27,8 +37,14 @@ function toAll(visitors: readonly ContentVisitor[], event: keyof ContentVisitor)
     const listener = visitor[event] as Listener | undefined;
     return listener ? [listener.bind(visitor)] : [];
   });
-  if (listeners.length === 0) return () => {};
-  if (listeners.length === 1) return listeners[0]!;
+  const [first, second] = listeners;
+  if (!first) return () => {};
+  if (!second) return first;
+  if (listeners.length === 2)
+    return (a, b, c, d, e) => {
+      first(a, b, c, d, e);
+      second(a, b, c, d, e);
+    };
 
   return (a, b, c, d, e) => {
     for (const listener of listeners) listener(a, b, c, d, e);

@@ -1,5 +1,5 @@
 /** What a walk over all content of a document tells the models that listen to it. */
-import type { Operation } from "../../content/content-stream.ts";
+import type { ContentReader } from "../../content/content-reader.ts";
 import type { PdfDict, PdfRef, PdfStream, PdfString, PdfValue } from "../../objects/values.ts";
 import type { PdfPage } from "../../pages/pages.ts";
 
@@ -66,8 +66,10 @@ export type OpenMarks = readonly OpenMark[];
 export interface ContentVisitor {
   enter?(context: ContentContext): void;
   leave?(context: ContentContext): void;
-  /** Every operator, also one that is not defined (7.8.2), before what it does; an inline image is one `EI`. */
-  operator?(operator: string, operands: readonly PdfValue[], context: ContentContext, operation: Operation): void;
+  /** An operator, also one that is not defined (7.8.2), before what it does; an inline image is one `EI`. */
+  operator?(operator: string, context: ContentContext, content: ContentReader): void;
+  /** The operators that `operator` is told of; all of them where this is missing. Asked once for each. */
+  hears?(operator: string): boolean;
   /** A colour space or a pattern that is chosen, painted with or not. */
   colour?(colour: ColourInUse, context: ContentContext): void;
   /** A string shown, under the state's font and rendering mode. */

@@ -55,7 +55,7 @@ test("text comes with the font, mode and marks it is shown under, inside forms t
       text: (string, { font, fontSize, renderingMode }, marks) =>
         void shown.push([
           latin1(string.bytes),
-          font?.entries.size,
+          font?.size,
           fontSize,
           renderingMode,
           ...marks.map(({ tag, mcid }) => [tag, mcid]),

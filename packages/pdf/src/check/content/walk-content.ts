@@ -1,10 +1,10 @@
 /** Walks all content of a document once: pages, the forms, patterns and glyphs they draw, and appearances of annotations. */
-import { readContent } from "../../content/content-stream.ts";
+import { ContentReader } from "../../content/content-reader.ts";
 import { PdfError } from "../../objects/errors.ts";
 import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from "../../objects/values.ts";
 import { type PdfPage, pageContent, pagesOf } from "../../pages/pages.ts";
 import type { PdfDocument } from "../../read/document.ts";
-import { broadcast } from "./broadcast.ts";
+import { type Broadcast, broadcast, type OperatorListener } from "./broadcast.ts";
 import type {
   ColourInUse,
   ContentContext,
@@ -24,19 +24,78 @@ const MOST_OPERATORS = 20_000_000;
 const MOST_REPEATED_OPERATORS = 500_000;
 /** Streams up to this size are kept decoded, for when they are drawn again. */
 const LARGEST_KEPT_BYTES = 262_144;
+/** Content can be full of words that are no operators. */
+const MOST_STEPS_KEPT = 1_000;
+
+/** What the walk does at an operator; most operators only move things about. */
+const Action = {
+  None: 0,
+  Save: 1,
+  Restore: 2,
+  SetParameters: 3,
+  ShowFirst: 4,
+  ShowThird: 5,
+  ShowAll: 6,
+  Fill: 7,
+  Stroke: 8,
+  FillAndStroke: 9,
+  Shade: 10,
+  DrawInline: 11,
+  Draw: 12,
+  BeginMark: 13,
+  EndMark: 14,
+  ChooseFill: 15,
+  ChooseStroke: 16,
+  ChangeText: 17,
+} as const;
+type Action = (typeof Action)[keyof typeof Action];
+
+const ACTIONS: Record<string, Action> = {
+  q: Action.Save,
+  Q: Action.Restore,
+  gs: Action.SetParameters,
+  Tj: Action.ShowFirst,
+  "'": Action.ShowFirst,
+  '"': Action.ShowThird,
+  TJ: Action.ShowAll,
+  f: Action.Fill,
+  F: Action.Fill,
+  "f*": Action.Fill,
+  S: Action.Stroke,
+  s: Action.Stroke,
+  B: Action.FillAndStroke,
+  "B*": Action.FillAndStroke,
+  b: Action.FillAndStroke,
+  "b*": Action.FillAndStroke,
+  sh: Action.Shade,
+  EI: Action.DrawInline,
+  Do: Action.Draw,
+  BMC: Action.BeginMark,
+  BDC: Action.BeginMark,
+  EMC: Action.EndMark,
+  g: Action.ChooseFill,
+  rg: Action.ChooseFill,
+  k: Action.ChooseFill,
+  cs: Action.ChooseFill,
+  scn: Action.ChooseFill,
+  G: Action.ChooseStroke,
+  RG: Action.ChooseStroke,
+  K: Action.ChooseStroke,
+  CS: Action.ChooseStroke,
+  SCN: Action.ChooseStroke,
+  Tf: Action.ChangeText,
+  Tr: Action.ChangeText,
+};
 
 /** How paths are painted (8.5.3). */
-const PATH_OPERATORS: ReadonlyMap<string, { fill: boolean; stroke: boolean }> = new Map([
-  ["S", { fill: false, stroke: true }],
-  ["s", { fill: false, stroke: true }],
-  ["f", { fill: true, stroke: false }],
-  ["F", { fill: true, stroke: false }],
-  ["f*", { fill: true, stroke: false }],
-  ["B", { fill: true, stroke: true }],
-  ["B*", { fill: true, stroke: true }],
-  ["b", { fill: true, stroke: true }],
-  ["b*", { fill: true, stroke: true }],
-]);
+const FILL = { fill: true, stroke: false };
+const STROKE = { fill: false, stroke: true };
+const BOTH = { fill: true, stroke: true };
+
+interface Step {
+  listener: OperatorListener | null;
+  action: Action;
+}
 
 export function walkContent(document: PdfDocument, visitors: readonly ContentVisitor[]): void {
   const walk = new Walk(document, broadcast(visitors));
@@ -53,7 +112,9 @@ interface Drawn {
 
 class Walk {
   readonly #document: PdfDocument;
-  readonly #visitor: Required<ContentVisitor>;
+  readonly #visitor: Broadcast;
+  /** By operator; known once the operator was met. */
+  readonly #steps = new Map<string, Step>();
   readonly #marks: OpenMark[] = [];
   readonly #seen = new Set<PdfStream>();
   readonly #fontsSeen = new Set<PdfDict>();
@@ -61,7 +122,7 @@ class Walk {
   #operators = 0;
   #repeatedOperators = 0;
 
-  constructor(document: PdfDocument, visitor: Required<ContentVisitor>) {
+  constructor(document: PdfDocument, visitor: Broadcast) {
     this.#document = document;
     this.#visitor = visitor;
   }
@@ -94,7 +155,7 @@ class Walk {
     for (const key of ["N", "R", "D"]) {
       const written = appearances?.get(key);
       const value = document.resolve(written);
-      const streams = value instanceof PdfDict ? [...value.entries.values()] : [written ?? null];
+      const streams = value instanceof PdfDict ? value.values() : [written ?? null];
       for (const reference of streams) {
         const stream = document.resolve(reference);
         if (!(stream instanceof PdfStream)) continue;
@@ -159,6 +220,14 @@ class Walk {
     return false;
   }
 
+  #stepOf(operator: string): Step {
+    const action = Object.hasOwn(ACTIONS, operator) ? ACTIONS[operator]! : Action.None;
+    const step = { listener: this.#visitor.listenerOf(operator), action };
+    if (this.#steps.size < MOST_STEPS_KEPT) this.#steps.set(operator, step);
+
+    return step;
+  }
+
   #run(bytes: Uint8Array, context: ContentContext, first: GraphicsState): void {
     const document = this.#document;
     const visitor = this.#visitor;
@@ -175,81 +244,82 @@ class Walk {
     };
 
     visitor.enter(context);
-    for (const operation of readContent(bytes)) {
-      const { operator, operands, inlineImage } = operation;
+    const content = new ContentReader(bytes);
+    while (content.next()) {
       if (context.isRepeated) this.#repeatedOperators++;
       else if (++this.#operators > MOST_OPERATORS) throw tooMuchContent();
-      visitor.operator(operator, operands, context, operation);
-      const painted = PATH_OPERATORS.get(operator);
-      if (painted) {
-        visitor.path(painted, state, marks, context);
-        continue;
-      }
-      switch (operator) {
-        case "q":
+      const { operator } = content;
+      const { listener, action } = this.#steps.get(operator) ?? this.#stepOf(operator);
+      listener?.(operator, context, content);
+      switch (action) {
+        case Action.None:
+          break;
+        case Action.Save:
           if (stack.length < DEEPEST_STATES) stack.push(state);
           break;
-        case "Q":
+        case Action.Restore:
           state = stack.pop() ?? state;
           break;
-        case "gs": {
-          const dict = dictOf(findResource(document, resources, "ExtGState", operands[0]).value);
+        case Action.SetParameters: {
+          const dict = dictOf(findResource(document, resources, "ExtGState", content.operands[0]).value);
           if (!dict) break;
           state = stateWithParameters(state, dict, document);
           visitor.parameters(dict, state, context);
           break;
         }
-        case "Tj":
-        case "'":
-          show(operands[0]);
+        case Action.ShowFirst:
+          show(content.firstOperand);
           break;
-        case '"':
-          show(operands[2]);
+        case Action.ShowThird:
+          show(content.operands[2]);
           break;
-        case "TJ":
-          if (Array.isArray(operands[0])) for (const item of operands[0]) show(item);
+        case Action.ShowAll: {
+          const [items] = content.operands;
+          if (Array.isArray(items)) for (const item of items) show(item);
           break;
-        case "sh": {
-          const { value } = findResource(document, resources, "Shading", operands[0]);
+        }
+        case Action.Fill:
+          visitor.path(FILL, state, marks, context);
+          break;
+        case Action.Stroke:
+          visitor.path(STROKE, state, marks, context);
+          break;
+        case Action.FillAndStroke:
+          visitor.path(BOTH, state, marks, context);
+          break;
+        case Action.Shade: {
+          const { value } = findResource(document, resources, "Shading", content.operands[0]);
           if (value instanceof PdfStream || value instanceof PdfDict) visitor.shading(value, state, marks, context);
           break;
         }
-        case "EI":
-          if (inlineImage) visitor.image(inlineImage.dict, null, state, marks, context);
+        case Action.DrawInline:
+          if (content.inlineImage) visitor.image(content.inlineImage.dict, null, state, marks, context);
           break;
-        case "Do":
-          this.#drawObject(operands[0], state, context);
+        case Action.Draw:
+          this.#drawObject(content.operands[0], state, context);
           break;
-        case "BMC":
-        case "BDC":
-          marks.push(this.#markOf(operands, context));
+        case Action.BeginMark:
+          marks.push(this.#markOf(content.operands, context));
           visitor.beginMark(marks, context);
           break;
-        case "EMC": {
+        case Action.EndMark: {
           const mark = marks.length > marksBefore ? marks.pop() : undefined;
           if (mark) visitor.endMark(mark, context);
           break;
         }
-        case "g":
-        case "rg":
-        case "k":
-        case "cs":
-        case "scn":
-          state = changedState(state, operator, operands, context, document);
+        case Action.ChooseFill:
+          state = changedState(state, operator, content.operands, context, document);
           visitor.colour(state.fill, context);
           this.#drawPattern(state.fill, context);
           break;
-        case "G":
-        case "RG":
-        case "K":
-        case "CS":
-        case "SCN":
-          state = changedState(state, operator, operands, context, document);
+        case Action.ChooseStroke:
+          state = changedState(state, operator, content.operands, context, document);
           visitor.colour(state.stroke, context);
           this.#drawPattern(state.stroke, context);
           break;
-        default:
-          state = changedState(state, operator, operands, context, document);
+        case Action.ChangeText:
+          state = changedState(state, operator, content.operands, context, document);
+          break;
       }
     }
     // Marks that are left open end with the stream they are in.
@@ -280,7 +350,7 @@ class Walk {
     if (this.#fontsSeen.has(font)) return;
     this.#fontsSeen.add(font);
     if (this.#document.name(font, "Subtype") !== "Type3") return;
-    for (const written of this.#document.dict(font, "CharProcs")?.entries.values() ?? []) {
+    for (const written of this.#document.dict(font, "CharProcs")?.values() ?? []) {
       const stream = this.#document.resolve(written);
       if (!(stream instanceof PdfStream)) continue;
       const reference = written instanceof PdfRef ? written : null;

@@ -43,6 +43,10 @@ export class CompositeFont implements CheckedFont {
 
   codes(bytes: Uint8Array, each: (code: number) => void): void {
     if (!this.encoding.map) return;
+    if (this.#codeSpaces === IDENTITY_SPACE && bytes.length % 2 === 0) {
+      for (let at = 0; at < bytes.length; at += 2) each(bytes[at]! * 256 + bytes[at + 1]!);
+      return;
+    }
     for (let at = 0; at < bytes.length; ) {
       const { code, length } = this.#codeAt(bytes, at);
       each(code);

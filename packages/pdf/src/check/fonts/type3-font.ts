@@ -1,5 +1,5 @@
 /** A Type 3 font (ISO 32000-1, 9.6.5): its glyphs are content streams. */
-import { readContent } from "../../content/content-stream.ts";
+import { ContentReader } from "../../content/content-reader.ts";
 import { type PdfDict, PdfStream } from "../../objects/values.ts";
 import type { PdfDocument } from "../../read/document.ts";
 import type { CheckedFont, GlyphFacts } from "./checked-font.ts";
@@ -52,11 +52,10 @@ export class Type3Font implements CheckedFont {
 
   /** The first operator of a procedure is d0 or d1, whose first operand is the width. */
   #widthIn(procedure: PdfStream): number | null {
-    for (const { operator, operands } of readContent(this.#document.decode(procedure).bytes)) {
-      if (operator !== "d0" && operator !== "d1") return null;
-      return typeof operands[0] === "number" ? operands[0] : null;
-    }
+    const content = new ContentReader(this.#document.decode(procedure).bytes);
+    if (!content.next() || (content.operator !== "d0" && content.operator !== "d1")) return null;
+    const [width] = content.operands;
 
-    return null;
+    return typeof width === "number" ? width : null;
   }
 }

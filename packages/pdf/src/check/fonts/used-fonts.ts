@@ -45,15 +45,16 @@ export const usedFonts = contentModel((checking) => {
     visitor: {
       text({ bytes }, { font: dict, fontReference, renderingMode }, marks, context) {
         if (!dict) return;
-        const { pageNumber } = context;
         let use = uses.get(dict);
         if (use === undefined) {
           const font = fontOf(document, dict);
-          use = font && new FontUse({ font, reference: fontReference, renderingMode, pageNumber, glyphs: [] });
+          const { pageNumber } = context;
+          use =
+            font && new FontUse(checking, { font, reference: fontReference, renderingMode, pageNumber, glyphs: [] });
           uses.set(dict, use);
           if (use) fonts.push(use.used);
         }
-        use?.show(bytes, renderingMode === INVISIBLE, pageNumber, () => hasReplacement(checking, marks, context));
+        use?.show(bytes, renderingMode === INVISIBLE, marks, context);
       },
     },
   };
@@ -77,7 +78,7 @@ function fontOf(document: PdfDocument, dict: PdfDict): CheckedFont | null {
 }
 
 /** Whether a mark of the same stream has an ActualText, or the element that the mark belongs to. */
-function hasReplacement(checking: Checking, marks: OpenMarks, context: ContentContext): boolean {
+function isReplaced(checking: Checking, marks: OpenMarks, context: ContentContext): boolean {
   const { document } = checking;
   const hasText = (dict: PdfDict | null) => dict !== null && document.string(dict, "ActualText") !== undefined;
 
@@ -89,36 +90,42 @@ function hasReplacement(checking: Checking, marks: OpenMarks, context: ContentCo
 
 const PRIVATE_USE = /\p{Co}/u;
 
+interface MetGlyph {
+  facts: GlyphFacts;
+  isPrivate: boolean;
+  /** A bit for each way in which it was met. */
+  ways: number;
+}
+
 /** Gathers a font's glyphs: a code that was met before in the same way costs one look into a map. */
 class FontUse {
   readonly used: UsedFont;
-  /** By code: a bit for each way in which it was met. */
-  readonly #met = new Map<number, number>();
-  readonly #facts = new Map<number, GlyphFacts>();
-  readonly #private = new Set<number>();
+  readonly #checking: Checking;
+  readonly #met = new Map<number, MetGlyph>();
 
-  constructor(used: UsedFont) {
+  constructor(checking: Checking, used: UsedFont) {
+    this.#checking = checking;
     this.used = used;
   }
 
-  show(bytes: Uint8Array, isInvisible: boolean, pageNumber: number, isReplaced: () => boolean): void {
+  show(bytes: Uint8Array, isInvisible: boolean, marks: OpenMarks, context: ContentContext): void {
     this.used.font.codes(bytes, (code) => {
-      const facts = this.#facts.get(code) ?? this.#read(code);
-      const hasReplacement = this.#private.has(code) && isReplaced();
+      const met = this.#met.get(code) ?? this.#meet(code);
+      const hasReplacement = met.isPrivate && isReplaced(this.#checking, marks, context);
       const way = 1 << ((isInvisible ? 2 : 0) + (hasReplacement ? 1 : 0));
-      const met = this.#met.get(code) ?? 0;
-      if ((met & way) !== 0) return;
-      this.#met.set(code, met | way);
-      this.used.glyphs.push({ font: this.used, code, facts, isInvisible, hasReplacement, pageNumber });
+      if ((met.ways & way) !== 0) return;
+      met.ways |= way;
+      const { pageNumber } = context;
+      this.used.glyphs.push({ font: this.used, code, facts: met.facts, isInvisible, hasReplacement, pageNumber });
     });
   }
 
-  #read(code: number): GlyphFacts {
+  #meet(code: number): MetGlyph {
     const facts = readFacts(this.used.font, code);
-    this.#facts.set(code, facts);
-    if (facts.text !== null && PRIVATE_USE.test(facts.text)) this.#private.add(code);
+    const met = { facts, isPrivate: facts.text !== null && PRIVATE_USE.test(facts.text), ways: 0 };
+    this.#met.set(code, met);
 
-    return facts;
+    return met;
   }
 }
 

@@ -91,10 +91,10 @@ function pageTreeNodes(document: PdfDocument): Set<PdfDict> {
 function appearances(document: PdfDocument, annotation: PdfDict): PdfValue[] {
   return entriesOf(document, annotation, "AP").flatMap((value) => {
     const appearance = document.resolve(value);
-    return appearance instanceof PdfDict ? [...appearance.entries.values()] : [appearance];
+    return appearance instanceof PdfDict ? appearance.values() : [appearance];
   });
 }
 
 function entriesOf(document: PdfDocument, dict: PdfDict, key: string): PdfValue[] {
-  return [...(document.dict(dict, key)?.entries.values() ?? [])];
+  return [...(document.dict(dict, key)?.values() ?? [])];
 }

@@ -24,7 +24,10 @@ export function notedDictionaries({ document }: Checking): NotedDictionaries {
       if (dict.has("Metadata")) noted.withMetadata.push(dict);
       const type = dict.get("Type");
       if (type !== undefined && isFileSpecification(document.resolve(type))) noted.fileSpecifications.push(dict);
-      for (const item of dict.entries.values()) if (typeof item === "object") waiting.push(item);
+      for (let index = 0; index < dict.size; index++) {
+        const item = dict.valueAt(index);
+        if (typeof item === "object") waiting.push(item);
+      }
     }
   };
   collect(document.trailer);

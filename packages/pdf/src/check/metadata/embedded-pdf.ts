@@ -54,7 +54,7 @@ function contains(root: PdfValue, test: (dict: PdfDict) => boolean): boolean {
     const dict = value instanceof PdfStream ? value.dict : value;
     if (!(dict instanceof PdfDict)) continue;
     if (test(dict)) return true;
-    waiting.push(...dict.entries.values());
+    waiting.push(...dict.values());
   }
 
   return false;

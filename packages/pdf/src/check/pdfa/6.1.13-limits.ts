@@ -89,8 +89,8 @@ const deepStates = contentModel(() => {
     visitor: {
       enter: () => void depths.push(0),
       leave: () => void depths.pop(),
-      operator(operator, _operands, context) {
-        if (operator !== "q" && operator !== "Q") return;
+      hears: (operator) => operator === "q" || operator === "Q",
+      operator(operator, context) {
         const depth = Math.max(0, depths.pop()! + (operator === "q" ? 1 : -1));
         depths.push(depth);
         // One is enough for each stream and depth: what nests deeper comes after it.

@@ -27,11 +27,11 @@ const namesInResources = contentModel(({ document }) => {
       enter({ resources: [nearest], pageNumber: page }) {
         if (!nearest || seen.has(nearest.dict)) return;
         seen.add(nearest.dict);
-        for (const value of document.dict(nearest.dict, "Font")?.entries.values() ?? []) {
+        for (const value of document.dict(nearest.dict, "Font")?.values() ?? []) {
           const name = fontName(document, dictOf(document.resolve(value)));
           if (name !== undefined) model.push({ text: name, place: { page } });
         }
-        for (const value of document.dict(nearest.dict, "ColorSpace")?.entries.values() ?? [])
+        for (const value of document.dict(nearest.dict, "ColorSpace")?.values() ?? [])
           for (const text of spaceNames(document, document.resolve(value))) model.push({ text, place: { page } });
       },
       text(_string, { font }, _marks, { pageNumber: page }) {
@@ -74,7 +74,7 @@ function namesInStructure(checking: Checking): ReadableName[] {
   const roles = root && document.dict(root, "RoleMap");
   const names = new Set<string>();
   for (const { type } of elements) if (type !== null) names.add(type);
-  for (const [type, value] of roles?.entries ?? []) {
+  for (const [type, value] of roles ?? []) {
     const role = document.resolve(value);
     names.add(type);
     if (role instanceof PdfName) names.add(role.text);

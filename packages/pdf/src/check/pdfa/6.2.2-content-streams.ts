@@ -22,8 +22,9 @@ const undefinedOperators = contentModel(() => {
   return {
     model,
     visitor: {
-      operator(operator, _operands, context) {
-        if (isDefinedOperator(operator) || context.isRepeated || model.length >= MOST_KEPT) return;
+      hears: (operator) => !isDefinedOperator(operator),
+      operator(operator, context) {
+        if (context.isRepeated || model.length >= MOST_KEPT) return;
         model.push({ operator, context });
       },
     },
@@ -68,13 +69,14 @@ const inheritedUses = contentModel(({ document }) => {
   return {
     model,
     visitor: {
-      operator(operator, operands, context) {
+      hears: (operator) => NAMED_BY.has(operator),
+      operator(operator, context, { operands }) {
         const [nearest, outer] = context.resources;
         if ((nearest?.isOwn && !outer) || model.length >= MOST_KEPT) return;
-        const named = NAMED_BY.get(operator);
-        const name = named && operands.at(named.operand);
+        const { category, operand } = NAMED_BY.get(operator)!;
+        const name = operands.at(operand);
         if (!(name instanceof PdfName)) return;
-        const { value, isInherited } = findResource(document, context.resources, named!.category, name);
+        const { value, isInherited } = findResource(document, context.resources, category, name);
         if (isInherited && !isDeviceSpace(document, value)) model.push({ name: name.text, context });
       },
       image(image, _reference, _state, _marks, context) {

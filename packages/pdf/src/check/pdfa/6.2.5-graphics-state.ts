@@ -84,7 +84,7 @@ const halftoneRules = ruleGroup({
       if (!dict) continue;
       halftones.push({ dict, colorant: null, page });
       if (document.number(dict, "HalftoneType") !== 5) continue;
-      for (const [colorant, value] of dict.entries) {
+      for (const [colorant, value] of dict) {
         const inner = OWN_KEYS.has(colorant) ? null : dictOf(document.resolve(value));
         if (inner) halftones.push({ dict: inner, colorant, page });
       }

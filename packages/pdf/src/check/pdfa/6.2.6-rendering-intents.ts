@@ -22,8 +22,9 @@ const contentIntents = contentModel(({ document }) => {
   return {
     model,
     visitor: {
-      operator(operator, operands, { pageNumber }) {
-        if (operator === "ri" && operands[0] instanceof PdfName) add(operands[0].text, pageNumber);
+      hears: (operator) => operator === "ri",
+      operator(_operator, { pageNumber }, { operands: [intent] }) {
+        if (intent instanceof PdfName) add(intent.text, pageNumber);
       },
       parameters: (dict, _state, { pageNumber }) => add(document.name(dict, "RI"), pageNumber),
     },

@@ -24,8 +24,9 @@ const drawnObjects = contentModel(({ document }) => {
       enter({ kind, stream, pageNumber }) {
         if (kind === "appearance" && stream) add(stream, { page: pageNumber });
       },
-      operator(operator, [name], context) {
-        if (operator !== "Do" || !(name instanceof PdfName)) return;
+      hears: (operator) => operator === "Do",
+      operator(_operator, context, { operands: [name] }) {
+        if (!(name instanceof PdfName)) return;
         const { value } = findResource(document, context.resources, "XObject", name);
         if (value instanceof PdfStream) add(value, { page: context.pageNumber, detail: name.text });
       },

@@ -93,7 +93,7 @@ function isPoint(document: PdfDocument, rectangle: PdfValue[] | undefined): bool
 }
 
 function hasOnlyNormal(appearance: PdfDict): boolean {
-  const keys = [...appearance.entries.keys()].filter((key) => hasEntry(appearance, key));
+  const keys = appearance.keys().filter((key) => hasEntry(appearance, key));
 
   return keys.length === 1 && keys[0] === "N";
 }
@@ -101,5 +101,5 @@ function hasOnlyNormal(appearance: PdfDict): boolean {
 function hasStates(document: PdfDocument, normal: PdfValue): boolean {
   if (!(normal instanceof PdfDict)) return false;
 
-  return [...normal.entries.values()].some((state) => document.resolve(state) instanceof PdfStream);
+  return normal.values().some((state) => document.resolve(state) instanceof PdfStream);
 }

@@ -71,9 +71,7 @@ const permissionRules = ruleGroup({
       pdfA: "6.1.12-1",
       message: "The permissions have other keys than UR3 and DocMDP. Remove them.",
       holds: (permissions) =>
-        [...permissions.entries.keys()].every(
-          (key) => key === "UR3" || key === "DocMDP" || !hasEntry(permissions, key),
-        ),
+        permissions.keys().every((key) => key === "UR3" || key === "DocMDP" || !hasEntry(permissions, key)),
     },
   ],
 });

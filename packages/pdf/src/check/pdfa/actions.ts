@@ -34,7 +34,7 @@ export function documentActions(checking: Checking): Action[] {
     }
   };
   const addAll = (owner: PdfDict, place: Place) => {
-    for (const action of document.dict(owner, "AA")?.entries.values() ?? []) add(action, place);
+    for (const action of document.dict(owner, "AA")?.values() ?? []) add(action, place);
   };
 
   const { catalog } = document;

@@ -115,6 +115,6 @@ export class ColourSpaces {
     const process = this.#document.dict(attributes, "Process");
     const colorants = this.#document.dict(attributes, "Colorants");
 
-    return [process ? inner(process.get("ColorSpace")) : null, ...[...(colorants?.entries.values() ?? [])].map(inner)];
+    return [process ? inner(process.get("ColorSpace")) : null, ...[...(colorants?.values() ?? [])].map(inner)];
   }
 }

@@ -63,9 +63,13 @@ class ColourListener implements ContentVisitor {
     this.#isUncoloured.pop();
   }
 
-  operator(operator: string): void {
-    // 9.6.5: a glyph that begins with d1 has no colours of its own.
-    if (operator === "d1") this.#isUncoloured[this.#isUncoloured.length - 1] = true;
+  hears(operator: string): boolean {
+    return operator === "d1";
+  }
+
+  /** 9.6.5: a glyph that begins with d1 has no colours of its own. */
+  operator(): void {
+    this.#isUncoloured[this.#isUncoloured.length - 1] = true;
   }
 
   colour(colour: ColourInUse): void {

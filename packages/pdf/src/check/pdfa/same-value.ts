@@ -27,8 +27,8 @@ function partsOf(left: PdfValue, right: PdfValue): [PdfValue | undefined, PdfVal
   if (Array.isArray(left) && Array.isArray(right))
     return left.length === right.length ? left.map((item, index) => [item, right[index]]) : null;
   if (left instanceof PdfDict && right instanceof PdfDict)
-    return left.entries.size === right.entries.size && [...left.entries.keys()].every((key) => right.has(key))
-      ? [...left.entries].map(([key, value]) => [value, right.get(key)])
+    return left.size === right.size && left.keys().every((key) => right.has(key))
+      ? [...left].map(([key, value]) => [value, right.get(key)])
       : null;
   if (left instanceof PdfStream && right instanceof PdfStream)
     return isSameBytes(left.encoded, right.encoded) ? [[left.dict, right.dict]] : null;

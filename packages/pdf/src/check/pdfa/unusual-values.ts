@@ -1,5 +1,4 @@
 /** Strings, names and numbers that may break a rule on how they are written, wherever in the file they stand. */
-import type { Operation } from "../../content/content-stream.ts";
 import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from "../../objects/values.ts";
 import { END, Parser } from "../../read/parser.ts";
 import type { Checking } from "../checking.ts";
@@ -53,13 +52,13 @@ export const unusualInContent = contentModel(() => {
   return {
     model: found,
     visitor: {
-      operator(operator, operands, context, operation) {
-        if (context.isRepeated || OTHER_OPERANDS.has(operator)) return;
-        const { inlineImage } = operation;
-        const values = inlineImage ? [inlineImage.dict] : operands;
-        if (!values.some(isWorthALook) || !isDefinedOperator(operator) || !hasOperands(operator)) return;
+      hears: (operator) => isDefinedOperator(operator) && hasOperands(operator) && !OTHER_OPERANDS.has(operator),
+      operator(operator, context, content) {
+        if (content.isPlain || context.isRepeated) return;
+        const { bytes, start, end, inlineImage } = content;
+        const values = inlineImage ? [inlineImage.dict] : content.operands;
         const place = { page: context.pageNumber };
-        const reals = realsIn(() => writtenOperands(operation));
+        const reals = realsIn(() => bytes.subarray(start, end));
         for (const [index, value] of values.entries()) {
           const isPropertyName = index === 1 && (operator === "BDC" || operator === "DP") && value instanceof PdfName;
           if (!isPropertyName) collect(value, place, reals, found);
@@ -68,14 +67,6 @@ export const unusualInContent = contentModel(() => {
     },
   };
 }, "pdfA");
-
-function writtenOperands({ source, start, end }: Operation): Uint8Array {
-  return source.subarray(start, end);
-}
-
-function isWorthALook(value: PdfValue): boolean {
-  return value instanceof PdfDict || Array.isArray(value) || isUnusual(value);
-}
 
 function isUnusual(value: PdfValue): value is UnusualValue["value"] {
   if (typeof value === "number") {
@@ -97,7 +88,9 @@ function collect(value: PdfValue, place: Place, reals: () => ReadonlySet<number>
   if (Array.isArray(value)) {
     for (const item of value) collect(item, place, reals, found);
   } else if (value instanceof PdfDict) {
-    for (const [key, item] of value.entries) {
+    for (let index = 0; index < value.size; index++) {
+      const key = value.keyAt(index);
+      const item = value.valueAt(index);
       if (key.length > LONGEST_NAME) found.push({ value: PdfName.of(key), isReal: false, place });
       if (!(item instanceof PdfRef)) collect(item, place, reals, found);
     }

@@ -37,24 +37,27 @@ export function lineReader({ document }: Checking): (dict: PdfDict) => Line {
     const ready = known.get(dict);
     if (ready) return ready;
     const way: PdfDict[] = [];
-    const seen = new Set<PdfDict>();
     let at: PdfDict | null = dict;
-    while (at && !known.has(at) && !seen.has(at)) {
+    while (at && !known.has(at)) {
       way.push(at);
-      seen.add(at);
+      known.set(at, UNDER_WAY);
       at = isTree(document, at) ? null : parentDict(document, at);
     }
-    let line = (at && known.get(at)) ?? ringLine(document, at ? way.slice(way.indexOf(at)) : []);
+    const found = at ? known.get(at)! : NO_LINE;
+    let line = found === UNDER_WAY ? ringLine(document, way.slice(way.indexOf(at!))) : found;
     for (const step of way.reverse()) {
-      line = {
-        hasLanguage: hasLanguage(document, step) || line.hasLanguage,
-        reachesTree: isTree(document, step) || line.reachesTree,
-      };
+      const own = hasLanguage(document, step) || line.hasLanguage;
+      const reachesTree = isTree(document, step) || line.reachesTree;
+      if (own !== line.hasLanguage || reachesTree !== line.reachesTree) line = { hasLanguage: own, reachesTree };
       known.set(step, line);
     }
     return line;
   };
 }
+
+const NO_LINE: Line = { hasLanguage: false, reachesTree: false };
+/** Stands for an element whose line is being read: whoever meets it has gone round in a ring. */
+const UNDER_WAY: Line = { hasLanguage: false, reachesTree: false };
 
 /** Parents in a ring are all above each other, and never reach a tree. */
 function ringLine(document: PdfDocument, ring: readonly PdfDict[]): Line {

@@ -114,13 +114,13 @@ function groupingVisitor(checking: Checking, groups: ContentGroup[]): ContentVis
       if (!stream) return;
       for (const group of countedGroups(stream)) groups.push(group);
     },
+    hears: (operator) => operator === "EMC" || TEXT_OPERATORS.has(operator) || PAINTING_OPERATORS.has(operator),
     operator(operator) {
       isClosing = operator === "EMC";
       const group = streams.at(-1)?.open.at(-1);
       if (!group) return;
-      const isText = TEXT_OPERATORS.has(operator);
-      if (isText) group.texts++;
-      if (isText || PAINTING_OPERATORS.has(operator)) group.items++;
+      if (!isClosing) group.items++;
+      if (TEXT_OPERATORS.has(operator)) group.texts++;
     },
     image(_image, reference) {
       const group = streams.at(-1)?.open.at(-1);

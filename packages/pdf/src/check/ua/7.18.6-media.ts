@@ -54,7 +54,7 @@ function actionsOf(checking: Checking): Set<PdfDict> {
   const { document } = checking;
   const waiting: PdfValue[] = [];
   const addAll = (dict: PdfDict | undefined) => {
-    if (dict) for (const action of dict.entries.values()) waiting.push(action);
+    if (dict) for (const action of dict.values()) waiting.push(action);
   };
   const addOf = (dict: PdfDict) => {
     waiting.push(dict.get("A") ?? null);

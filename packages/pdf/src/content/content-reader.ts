@@ -1,0 +1,161 @@
+/**
+ * Reads a content stream operation by operation (ISO 32000-1, 7.8.2). Operands are stepped over and become values only
+ * where they are asked for: who looks at every operator of a document looks at the operands of few.
+ */
+import { PdfDict, type PdfValue } from "../objects/values.ts";
+import { isDigit, isRegular, isWhiteSpace } from "../read/characters.ts";
+import { Interner } from "../read/interner.ts";
+import { CLOSING_ARRAY, END, Keyword, Parser } from "../read/parser.ts";
+import { type InlineImage, readInlineImage } from "./inline-image.ts";
+import { afterNumber, afterPlainOperand, Kind, kinds } from "./plain-operands.ts";
+import { shortStringAt } from "./short-strings.ts";
+
+const operators = new Interner((text) => text);
+
+/** No operator has as many; without a bound a stream of numbers would become a list of them. */
+const MOST_OPERANDS = 1_000;
+
+/**
+ * @example
+ * const content = new ContentReader(bytes);
+ * while (content.next()) if (content.operator === "Tj") show(content.operands[0]);
+ */
+export class ContentReader {
+  readonly bytes: Uint8Array;
+  /** The operation at hand: its operator, and the offsets of its first operand, of the operator, and after it. */
+  operator = "";
+  start = 0;
+  operatorStart = 0;
+  end = 0;
+  /** The dictionary and data of an inline image, which counts as one operation, `EI`. */
+  inlineImage: InlineImage | null = null;
+  /** True where no operand is written in a way that a rule may forbid: short names and numbers, whole strings. */
+  isPlain = true;
+  #operands: PdfValue[] | null = null;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+
+  /** Goes to the next operation; false where there is none. */
+  next(): boolean {
+    const { bytes } = this;
+    const { length } = bytes;
+    let at = this.end;
+    let start = -1;
+    this.isPlain = true;
+    while (at < length) {
+      const kind = kinds[bytes[at]!]!;
+      if (kind === Kind.Space) {
+        at++;
+        continue;
+      }
+      if (kind === Kind.Comment) {
+        while (at < length && bytes[at] !== 0x0a && bytes[at] !== 0x0d) at++;
+        continue;
+      }
+      if (start === -1) start = at;
+      if (kind === Kind.Word) {
+        const from = at;
+        do at++;
+        while (at < length && kinds[bytes[at]!]! <= Kind.Number);
+        const word = operators.get(bytes, from, at);
+        if (word === "true" || word === "false" || word === "null") continue;
+        return word === "BI" ? this.#image(start, at) : this.#found(word, start, from, at);
+      }
+      const after = kind === Kind.Number ? afterNumber(bytes, at) : afterPlainOperand(bytes, at);
+      if (after !== -1) {
+        at = after;
+        continue;
+      }
+      this.isPlain = false;
+      const parser = new Parser(bytes, at, length, false);
+      const token = parser.next();
+      if (token === END) break;
+      // A bracket that closes nothing says nothing.
+      if (token instanceof Keyword && token !== CLOSING_ARRAY)
+        return this.#found(token.text, start, at, parser.position);
+      at = parser.position;
+    }
+    this.end = length;
+
+    return false;
+  }
+
+  get operands(): PdfValue[] {
+    this.#operands ??= this.operandsBetween(this.start, this.operatorStart);
+
+    return this.#operands;
+  }
+
+  /** The first operand. Text is most of what content holds: a short string is looked up instead of read again. */
+  get firstOperand(): PdfValue | undefined {
+    const short = this.#operands ? null : shortStringAt(this.bytes, this.start);
+
+    return short ?? this.operands[0];
+  }
+
+  /** The operands of an earlier operation, by its offsets. */
+  operandsBetween(start: number, operatorStart: number): PdfValue[] {
+    const parser = new Parser(this.bytes, start, operatorStart, false);
+    let values: PdfValue[] = [];
+    for (let token = parser.next(); token !== END; token = parser.next()) {
+      if (token instanceof Keyword) continue;
+      if (values.length === MOST_OPERANDS) values = [];
+      values.push(token);
+    }
+
+    return values;
+  }
+
+  /** The marked-content id that a `BDC` gives; null where it gives none directly. */
+  markedContentId(): number | null {
+    const simple = simpleContentId(this.bytes, this.start);
+    if (simple !== -1) return simple;
+    const properties = this.operands[1];
+    const id = properties instanceof PdfDict ? properties.get("MCID") : undefined;
+
+    return typeof id === "number" ? id : null;
+  }
+
+  #found(operator: string, start: number, operatorStart: number, end: number): true {
+    this.operator = operator;
+    this.start = start;
+    this.operatorStart = operatorStart;
+    this.end = end;
+    this.inlineImage = null;
+    this.#operands = null;
+
+    return true;
+  }
+
+  #image(start: number, at: number): true {
+    const { image, end } = readInlineImage(this.bytes, at);
+    this.#found("EI", start, start, end);
+    this.inlineImage = image;
+    this.isPlain = false;
+
+    return true;
+  }
+}
+
+const MCID = [..."/MCID"].map((character) => character.charCodeAt(0));
+
+/** `/P <</MCID 12 >>`, which is how nearly all of them are written; -1 for any other. */
+function simpleContentId(bytes: Uint8Array, start: number): number {
+  let at = start;
+  if (bytes[at] !== 0x2f) return -1;
+  for (at++; isRegular(bytes[at]!); ) at++;
+  while (isWhiteSpace(bytes[at]!)) at++;
+  if (bytes[at] !== 0x3c || bytes[at + 1] !== 0x3c) return -1;
+  for (at += 2; isWhiteSpace(bytes[at]!); ) at++;
+  for (const code of MCID) if (bytes[at++] !== code) return -1;
+  while (isWhiteSpace(bytes[at]!)) at++;
+  const from = at;
+  let id = 0;
+  for (; isDigit(bytes[at]!) && at - from < 9; at++) id = id * 10 + bytes[at]! - 0x30;
+  if (at === from) return -1;
+  while (isWhiteSpace(bytes[at]!)) at++;
+
+  return bytes[at] === 0x3e && bytes[at + 1] === 0x3e ? id : -1;
+}

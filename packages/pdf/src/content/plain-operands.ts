@@ -1,0 +1,98 @@
+/** Steps over operands that are written as nearly all are, without making values of them. */
+import { hexDigit, isRegular, isWhiteSpace } from "../read/characters.ts";
+
+/** What a byte begins. Up to `Number` they are the regular characters (ISO 32000-1, 7.2.2). */
+export const Kind = { Word: 0, Number: 1, Space: 2, Comment: 3, Other: 4 } as const;
+
+export const kinds = Uint8Array.from({ length: 256 }, (_, code) => {
+  if (isWhiteSpace(code)) return Kind.Space;
+  if (code === 0x25) return Kind.Comment;
+  if (!isRegular(code)) return Kind.Other;
+
+  return "0123456789+-.".includes(String.fromCharCode(code)) ? Kind.Number : Kind.Word;
+});
+
+/** Longer ones are left to the parser, and to the rules on how values are written: no shorter one can break these. */
+const LONGEST_NAME = 127;
+const LONGEST_NUMBER = 9;
+const LONGEST_STRING = 32_767;
+
+/** The offset after digits, signs and a point; -1 for a long one, or where a word follows without a space, as in `1Tj`. */
+export function afterNumber(bytes: Uint8Array, from: number): number {
+  let at = from + 1;
+  while (at < bytes.length && kinds[bytes[at]!] === Kind.Number) at++;
+
+  const isWhole = at === bytes.length || kinds[bytes[at]!] !== Kind.Word;
+
+  return isWhole && at - from <= LONGEST_NUMBER ? at : -1;
+}
+
+/** The offset after a name, a string, an array or a dictionary of such; -1 where the parser has to look. */
+export function afterPlainOperand(bytes: Uint8Array, from: number): number {
+  switch (bytes[from]) {
+    case 0x2f:
+      return afterName(bytes, from);
+    case 0x28:
+      return afterLiteral(bytes, from);
+    case 0x3c:
+      return bytes[from + 1] === 0x3c ? afterFlat(bytes, from + 2, 0x3e) : afterHex(bytes, from);
+    case 0x5b:
+      return afterFlat(bytes, from + 1, 0x5d);
+    default:
+      return -1;
+  }
+}
+
+function afterName(bytes: Uint8Array, from: number): number {
+  let at = from + 1;
+  while (at < bytes.length && kinds[bytes[at]!]! <= Kind.Number) at++;
+
+  return at - from > LONGEST_NAME ? -1 : at;
+}
+
+function afterLiteral(bytes: Uint8Array, from: number): number {
+  let open = 1;
+  for (let at = from + 1; at < bytes.length; at++) {
+    const code = bytes[at];
+    if (code === 0x5c) at++;
+    else if (code === 0x28) open++;
+    else if (code === 0x29 && --open === 0) return at - from > LONGEST_STRING ? -1 : at + 1;
+  }
+
+  return -1;
+}
+
+function afterHex(bytes: Uint8Array, from: number): number {
+  let digits = 0;
+  for (let at = from + 1; at < bytes.length; at++) {
+    const code = bytes[at]!;
+    if (hexDigit(code) >= 0) digits++;
+    else if (code === 0x3e) return digits % 2 === 1 || digits > LONGEST_STRING ? -1 : at + 1;
+    else if (kinds[code] !== Kind.Space) return -1;
+  }
+
+  return -1;
+}
+
+/** An array or a dictionary that holds names, numbers and strings, and no other. */
+function afterFlat(bytes: Uint8Array, from: number, closing: number): number {
+  let at = from;
+  while (at < bytes.length) {
+    const code = bytes[at]!;
+    const kind = kinds[code];
+    if (kind === Kind.Space) {
+      at++;
+      continue;
+    }
+    if (code === closing) {
+      if (closing === 0x5d) return at + 1;
+      return bytes[at + 1] === closing ? at + 2 : -1;
+    }
+    const isNested = code === 0x5b || (code === 0x3c && bytes[at + 1] === 0x3c);
+    const after = isNested ? -1 : kind === Kind.Number ? afterNumber(bytes, at) : afterPlainOperand(bytes, at);
+    if (after === -1) return -1;
+    at = after;
+  }
+
+  return -1;
+}

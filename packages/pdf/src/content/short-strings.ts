@@ -1,0 +1,27 @@
+/** Hexadecimal strings of two bytes, which is how engines write a glyph: made once, looked up from then on. */
+import { PdfString } from "../objects/values.ts";
+import { hexDigit } from "../read/characters.ts";
+
+/** A power of two; a string that finds its place taken replaces the other. */
+const PLACES = 4_096;
+const codes = new Int32Array(PLACES).fill(-1);
+const strings: PdfString[] = [];
+
+/** The string `<0a1b>` at an offset; null for any other. */
+export function shortStringAt(bytes: Uint8Array, at: number): PdfString | null {
+  if (bytes[at] !== 0x3c || bytes[at + 5] !== 0x3e) return null;
+  let code = 0;
+  for (let i = 1; i <= 4; i++) {
+    const digit = hexDigit(bytes[at + i]!);
+    if (digit < 0) return null;
+    code = code * 16 + digit;
+  }
+
+  const place = code % PLACES;
+  if (codes[place] !== code) {
+    codes[place] = code;
+    strings[place] = new PdfString(Uint8Array.of(code >> 8, code & 0xff), { digits: 4, otherCharacters: 0 });
+  }
+
+  return strings[place]!;
+}
