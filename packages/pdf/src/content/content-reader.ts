@@ -4,13 +4,11 @@
  */
 import { PdfDict, type PdfValue } from "../objects/values.ts";
 import { isDigit, isRegular, isWhiteSpace } from "../read/characters.ts";
-import { Interner } from "../read/interner.ts";
 import { CLOSING_ARRAY, END, Keyword, Parser } from "../read/parser.ts";
 import { type InlineImage, readInlineImage } from "./inline-image.ts";
 import { afterNumber, afterPlainOperand, Kind, kinds } from "./plain-operands.ts";
 import { shortStringAt } from "./short-strings.ts";
-
-const operators = new Interner((text) => text);
+import { wordAt } from "./words.ts";
 
 /** No operator has as many; without a bound a stream of numbers would become a list of them. */
 const MOST_OPERANDS = 1_000;
@@ -59,9 +57,9 @@ export class ContentReader {
         const from = at;
         do at++;
         while (at < length && kinds[bytes[at]!]! <= Kind.Number);
-        const word = operators.get(bytes, from, at);
-        if (word === "true" || word === "false" || word === "null") continue;
-        return word === "BI" ? this.#image(start, at) : this.#found(word, start, from, at);
+        const word = wordAt(bytes, from, at);
+        if (word.isValue) continue;
+        return word.beginsImage ? this.#image(start, at) : this.#found(word.text, start, from, at);
       }
       const after = kind === Kind.Number ? afterNumber(bytes, at) : afterPlainOperand(bytes, at);
       if (after !== -1) {

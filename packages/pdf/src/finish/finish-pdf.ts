@@ -25,6 +25,7 @@ import { pdfDate } from "./pdf-date.ts";
 import { readOnce } from "./read-once.ts";
 import { repairStructure } from "./repair-structure.ts";
 import { restoreCells } from "./restore-cells.ts";
+import { simplifyStructure } from "./simplify-structure.ts";
 import { srgbProfile } from "./srgb-profile.ts";
 import { stripCarriers } from "./strip-carriers.ts";
 
@@ -101,6 +102,7 @@ function finishStructure(finishing: Finishing, claims: XmpClaims): void {
   if (claims.pdfUa || claims.pdfA === "A" || finishing.dropped.size > 0) markArtifacts(finishing);
   addFigureBoxes(finishing);
   describeLinks(finishing, claims.pdfUa);
+  simplifyStructure(finishing);
   renumberElementIds(document, tree);
   rebuildParentTree(document, tree);
 }

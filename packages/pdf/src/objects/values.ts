@@ -58,7 +58,7 @@ export class PdfRef {
 /** A dictionary; keys are names without their slash, in the order they were written. */
 export class PdfDict {
   /** Key, value, key, value: for the few entries that nearly all have, a map takes longer to make and to ask. */
-  readonly #items: (string | PdfValue)[] = [];
+  #items: (string | PdfValue)[] = [];
   /** Where each key stands; kept for large dictionaries only. */
   #places: Map<string, number> | null = null;
 
@@ -66,6 +66,17 @@ export class PdfDict {
     if (entries === null) return;
     const pairs = isIterable(entries) ? entries : Object.entries(entries);
     for (const [key, value] of pairs) this.set(key, value);
+  }
+
+  /** Takes over a list of keys and values, key by key; of a key that comes twice the last value counts. */
+  static adopt(items: (string | PdfValue)[]): PdfDict {
+    const dict = new PdfDict();
+    if (items.length > MOST_SEARCHED || hasKeyTwice(items)) {
+      for (let place = 0; place < items.length; place += 2)
+        dict.set(items[place] as string, items[place + 1] as PdfValue);
+    } else dict.#items = items;
+
+    return dict;
   }
 
   get size(): number {
@@ -133,6 +144,13 @@ export class PdfDict {
 
 /** Keys and values of a dictionary that is searched from its start. */
 const MOST_SEARCHED = 32;
+
+function hasKeyTwice(items: readonly (string | PdfValue)[]): boolean {
+  for (let place = 2; place < items.length; place += 2)
+    for (let before = 0; before < place; before += 2) if (items[before] === items[place]) return true;
+
+  return false;
+}
 
 function placesOf(items: readonly (string | PdfValue)[]): Map<string, number> {
   const places = new Map<string, number>();

@@ -54,7 +54,7 @@ export class PdfDocument {
   readonly #loaded = new Map<number, PdfValue>();
   readonly #spans = new Map<number, ObjectSpan>();
   readonly #loading = new Set<number>();
-  readonly #containers = new Map<number, Map<number, PdfValue>>();
+  readonly #containers = new Set<number>();
   /** Decoded once for objects that are asked for one after the other. */
   #lastStream: { number: number; stream: ObjectStream } | null = null;
   #nextNumber: number;
@@ -76,6 +76,8 @@ export class PdfDocument {
       const decryption = openEncryption(encryption, this, options.password ?? "");
       // What was read on the way here was read encrypted; only the encryption dictionary is in the clear.
       this.#loaded.clear();
+      this.#containers.clear();
+      this.#lastStream = null;
       const reference = this.trailer.get("Encrypt");
       if (reference instanceof PdfRef) this.#loaded.set(reference.number, encryption);
       this.#decryption = decryption;
@@ -250,7 +252,10 @@ export class PdfDocument {
   #load(number: number): PdfValue {
     const location = this.#crossReference.locations.get(number);
     if (!location || location.kind === "free") return null;
-    if (location.kind === "compressed") return this.#container(location.container).get(number) ?? null;
+    if (location.kind === "compressed") {
+      this.#loadContainer(location.container);
+      return this.#loaded.get(number) ?? null;
+    }
 
     const found = readIndirectObject(this.bytes, location.offset, (length) => this.#lengthOf(length));
     if (found?.number === number) {
@@ -285,17 +290,16 @@ export class PdfDocument {
     return typeof value === "number" ? value : null;
   }
 
-  /** The objects of an object stream, by number. */
-  #container(number: number): Map<number, PdfValue> {
-    const known = this.#containers.get(number);
-    if (known) return known;
-
+  /** Loads what an object stream holds, apart from objects that are elsewhere by the table, or have been changed. */
+  #loadContainer(container: number): void {
+    if (this.#containers.has(container)) return;
     // Before it is read: a stream that needs an object of its own to be read finds none.
-    this.#containers.set(number, new Map());
-    const objects = this.#objectStream(number)?.objects() ?? new Map<number, PdfValue>();
-    this.#containers.set(number, objects);
-
-    return objects;
+    this.#containers.add(container);
+    for (const [number, value] of this.#objectStream(container)?.objects() ?? []) {
+      const location = this.#crossReference.locations.get(number);
+      if (location?.kind === "compressed" && location.container === container && !this.#loaded.has(number))
+        this.#loaded.set(number, value);
+    }
   }
 
   #objectStream(number: number): ObjectStream | null {

@@ -19,11 +19,12 @@ export class ObjectStream {
   }
 
   /** All objects, by number. */
-  objects(): Map<number, PdfValue> {
-    const objects = new Map<number, PdfValue>();
-    for (const [number, offset] of this.#offsets) objects.set(number, new Parser(this.#bytes, offset).nextValue());
-
-    return objects;
+  *objects(): Generator<[number, PdfValue]> {
+    const parser = new Parser(this.#bytes);
+    for (const [number, offset] of this.#offsets) {
+      parser.position = offset;
+      yield [number, parser.nextValue()];
+    }
   }
 
   /** The bytes of one object; null where it is not there. */

@@ -76,8 +76,7 @@ export class Parser {
 
   /** The next value, keyword, or `END`. */
   next(depth = 0): Token {
-    if (depth > DEEPEST_NESTING)
-      throw new PdfError("limit_exceeded", `Values are nested more than ${DEEPEST_NESTING} deep.`);
+    if (depth > DEEPEST_NESTING) throw tooMuch(`Values are nested more than ${DEEPEST_NESTING} deep.`);
     this.skipWhiteSpace();
     if (this.position >= this.end) return END;
 
@@ -242,56 +241,73 @@ export class Parser {
   }
 
   #array(depth: number): PdfValue[] {
-    const values: PdfValue[] = [];
+    const from = open.length;
     for (;;) {
       const token = this.next(depth + 1);
-      if (token === END || token === CLOSING_ARRAY) return values;
+      if (token === END || token === CLOSING_ARRAY) break;
       if (token instanceof Keyword) {
-        if (isStructural(token)) return this.#backOver(token, values);
+        if (this.#endsObject(token)) break;
         continue;
       }
-      if (values.length === MOST_ITEMS) throw tooManyItems();
-      values.push(token);
+      if (open.length - from === MOST_ITEMS) throw tooMuch(`An array or dictionary has more than ${MOST_ITEMS} items.`);
+      open.push(token);
     }
+
+    return take(from) as PdfValue[];
   }
 
   #dict(depth: number): PdfDict {
-    const dict = new PdfDict();
+    const from = open.length;
     for (;;) {
       const key = this.next(depth + 1);
       if (key === END || key === CLOSING_DICT) break;
-      if (key instanceof Keyword && isStructural(key)) return this.#backOver(key, dict);
+      if (key instanceof Keyword && this.#endsObject(key)) break;
       if (!(key instanceof PdfName)) continue;
 
       const value = this.next(depth + 1);
       if (value === END || value === CLOSING_DICT) {
-        dict.set(key.text, null);
+        open.push(key.text, null);
         break;
       }
       if (value instanceof Keyword) {
-        if (isStructural(value)) return this.#backOver(value, dict);
+        if (this.#endsObject(value)) break;
         continue;
       }
-      if (dict.size === MOST_ITEMS) throw tooManyItems();
-      dict.set(key.text, value);
+      if (open.length - from === 2 * MOST_ITEMS)
+        throw tooMuch(`An array or dictionary has more than ${MOST_ITEMS} items.`);
+      open.push(key.text, value);
     }
 
-    return dict;
+    return PdfDict.adopt(take(from));
   }
 
   /** An unclosed array or dictionary ends before the word that ends its object. */
-  #backOver<T>(keyword: Keyword, value: T): T {
+  #endsObject(keyword: Keyword): boolean {
+    if (!isStructural(keyword)) return false;
     this.position -= keyword.text.length;
 
-    return value;
+    return true;
   }
 }
 
 /** No array or dictionary of a serious producer is as long. */
 const MOST_ITEMS = 1_000_000;
 
-function tooManyItems(): PdfError {
-  return new PdfError("limit_exceeded", `An array or dictionary has more than ${MOST_ITEMS} items.`);
+/** The items of the arrays and dictionaries that are being read, the innermost last: each becomes a list of just its length. */
+const open: (string | PdfValue)[] = [];
+
+function take(from: number): (string | PdfValue)[] {
+  const items = open.slice(from);
+  open.length = from;
+
+  return items;
+}
+
+/** What was being read is given up. */
+function tooMuch(message: string): PdfError {
+  open.length = 0;
+
+  return new PdfError("limit_exceeded", message);
 }
 
 function isLetter(code: number): boolean {

@@ -250,7 +250,7 @@ class Walk {
       else if (++this.#operators > MOST_OPERATORS) throw tooMuchContent();
       const { operator } = content;
       const { listener, action } = this.#steps.get(operator) ?? this.#stepOf(operator);
-      listener?.(operator, context, content);
+      if (listener) listener(operator, context, content);
       switch (action) {
         case Action.None:
           break;

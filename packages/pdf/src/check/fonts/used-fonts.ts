@@ -1,5 +1,5 @@
 /** The fonts that show text anywhere in the document, and the glyphs of each that are shown. */
-import type { PdfDict, PdfRef } from "../../objects/values.ts";
+import type { PdfDict, PdfRef, PdfString } from "../../objects/values.ts";
 import type { PdfDocument } from "../../read/document.ts";
 import type { Checking } from "../checking.ts";
 import { contentModel } from "../content/content-model.ts";
@@ -43,7 +43,7 @@ export const usedFonts = contentModel((checking) => {
   return {
     model: fonts,
     visitor: {
-      text({ bytes }, { font: dict, fontReference, renderingMode }, marks, context) {
+      text(string, { font: dict, fontReference, renderingMode }, marks, context) {
         if (!dict) return;
         let use = uses.get(dict);
         if (use === undefined) {
@@ -54,7 +54,7 @@ export const usedFonts = contentModel((checking) => {
           uses.set(dict, use);
           if (use) fonts.push(use.used);
         }
-        use?.show(bytes, renderingMode === INVISIBLE, marks, context);
+        use?.show(string, renderingMode === INVISIBLE, marks, context);
       },
     },
   };
@@ -97,20 +97,28 @@ interface MetGlyph {
   ways: number;
 }
 
+/** The bytes of a string with a single glyph, as engines write them. */
+const ONE_GLYPH = 2;
+
 /** Gathers a font's glyphs: a code that was met before in the same way costs one look into a map. */
 class FontUse {
   readonly used: UsedFont;
   readonly #checking: Checking;
   readonly #met = new Map<number, MetGlyph>();
+  /** Strings that bring nothing new. The reader of content makes short ones only once. */
+  readonly #settled = new Set<PdfString>();
 
   constructor(checking: Checking, used: UsedFont) {
     this.#checking = checking;
     this.used = used;
   }
 
-  show(bytes: Uint8Array, isInvisible: boolean, marks: OpenMarks, context: ContentContext): void {
-    this.used.font.codes(bytes, (code) => {
+  show(string: PdfString, isInvisible: boolean, marks: OpenMarks, context: ContentContext): void {
+    if (!isInvisible && this.#settled.has(string)) return;
+    let isSettled = !isInvisible && string.bytes.length === ONE_GLYPH;
+    this.used.font.codes(string.bytes, (code) => {
       const met = this.#met.get(code) ?? this.#meet(code);
+      if (met.isPrivate) isSettled = false;
       const hasReplacement = met.isPrivate && isReplaced(this.#checking, marks, context);
       const way = 1 << ((isInvisible ? 2 : 0) + (hasReplacement ? 1 : 0));
       if ((met.ways & way) !== 0) return;
@@ -118,6 +126,7 @@ class FontUse {
       const { pageNumber } = context;
       this.used.glyphs.push({ font: this.used, code, facts: met.facts, isInvisible, hasReplacement, pageNumber });
     });
+    if (isSettled) this.#settled.add(string);
   }
 
   #meet(code: number): MetGlyph {

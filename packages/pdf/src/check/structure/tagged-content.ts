@@ -57,6 +57,8 @@ function groupingVisitor(checking: Checking, groups: ContentGroup[]): ContentVis
   /** Null for streams that do not count: patterns, glyphs, appearances, and content met before. */
   const streams: (OpenStream | null)[] = [];
   let isClosing = false;
+  /** The innermost open group of the stream at hand. */
+  let current: ContentGroup | null = null;
 
   const begin = (mark: OpenMark, parent: ContentGroup): ContentGroup => {
     const element = mark.mcid === null ? null : checking.model(parentTree).ofContent(mark.context.owner, mark.mcid);
@@ -86,6 +88,7 @@ function groupingVisitor(checking: Checking, groups: ContentGroup[]): ContentVis
     enter(context) {
       if (!isCounted(context)) {
         streams.push(null);
+        current = null;
         return;
       }
       // What is drawn belongs to what draws it; only the language is not passed on.
@@ -108,34 +111,35 @@ function groupingVisitor(checking: Checking, groups: ContentGroup[]): ContentVis
         texts: 0,
       };
       streams.push({ groups: [own], open: [own], unended: null });
+      current = own;
     },
     leave() {
       const stream = streams.pop();
+      current = streams.at(-1)?.open.at(-1) ?? null;
       if (!stream) return;
       for (const group of countedGroups(stream)) groups.push(group);
     },
     hears: (operator) => operator === "EMC" || TEXT_OPERATORS.has(operator) || PAINTING_OPERATORS.has(operator),
     operator(operator) {
       isClosing = operator === "EMC";
-      const group = streams.at(-1)?.open.at(-1);
-      if (!group) return;
-      if (!isClosing) group.items++;
-      if (TEXT_OPERATORS.has(operator)) group.texts++;
+      if (isClosing || !current) return;
+      current.items++;
+      if (TEXT_OPERATORS.has(operator)) current.texts++;
     },
     image(_image, reference) {
-      const group = streams.at(-1)?.open.at(-1);
-      if (group && reference) group.items++;
+      if (current && reference) current.items++;
     },
     beginMark(marks) {
       const stream = streams.at(-1);
       if (!stream) return;
-      const group = begin(marks.at(-1)!, stream.open.at(-1)!);
-      stream.open.push(group);
-      stream.groups.push(group);
+      current = begin(marks.at(-1)!, stream.open.at(-1)!);
+      stream.open.push(current);
+      stream.groups.push(current);
     },
     endMark() {
       const stream = streams.at(-1);
       const group = stream?.open.pop();
+      current = stream?.open.at(-1) ?? null;
       if (stream && group && !isClosing) stream.unended = group;
       isClosing = false;
     },
