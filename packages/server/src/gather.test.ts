@@ -26,25 +26,17 @@ test("calls of one turn of the event loop share the work, as many as may", async
   ]);
 });
 
-test("a call beside work of its size starts at once; fewer wait for its end", async () => {
+test("what comes while the work is busy shares the next", async () => {
   const { groups, work } = makeWork();
   const double = gather(work, { mostInOne: 10 });
-  const first = [1, 2].map(double);
-  await nextTurn();
-  const second = [double(3)];
-  await nextTurn();
-  expect(groups).toEqual([[1, 2]]);
-  second.push(double(4));
-  await nextTurn();
-  expect(groups).toEqual([
-    [1, 2],
-    [3, 4],
-  ]);
-  const third = double(5);
-  await Promise.all([...first, ...second]);
+  const all: Promise<number>[] = [];
+  for (const one of [1, 2, 3, 4]) {
+    all.push(double(one));
+    await nextTurn();
+  }
 
-  expect(await third).toBe(10);
-  expect(groups.at(-1)).toEqual([5]);
+  expect(await Promise.all(all)).toEqual([2, 4, 6, 8]);
+  expect(groups).toEqual([[1], [2], [3, 4]]);
 });
 
 test("an error that one may have caused hits only that one", async () => {

@@ -16,9 +16,9 @@ interface Waiting<One, Result> {
 const AT_A_TIME = 2;
 
 /**
- * Gives a function for one that is done by `work` for many. Calls of one turn of the event loop go together. While work
- * is under way those that come gather: until it ends, or until they are as many as are in it, so that few calls wait for
- * nobody and many go in large pieces of equal size.
+ * Gives a function for one that is done by `work` for many. Calls of one turn of the event loop go together; nothing else
+ * waits for others to come. Only while the work is busy those that come gather, so that a single call is as fast as before
+ * and many are faster.
  *
  * @example const find = gather((ids) => findAll(ids), { mostInOne: 100 });
  */
@@ -27,7 +27,7 @@ export function gather<One, Result>(
   { mostInOne, mayBeOfOne = () => false }: GatherOptions,
 ): (one: One) => Promise<Result> {
   let waiting: Waiting<One, Result>[] = [];
-  const running = new Set<readonly Waiting<One, Result>[]>();
+  let running = 0;
   let isToStart = false;
 
   async function run(group: readonly Waiting<One, Result>[]): Promise<void> {
@@ -45,17 +45,16 @@ export function gather<One, Result>(
 
   function start(): void {
     isToStart = false;
-    const [other] = running;
-    if (waiting.length === 0 || running.size === AT_A_TIME || (other && waiting.length < other.length)) return;
+    if (waiting.length === 0 || running === AT_A_TIME) return;
 
     const group = waiting.slice(0, mostInOne);
     waiting = waiting.slice(mostInOne);
-    running.add(group);
+    running++;
     run(group).finally(() => {
-      running.delete(group);
+      running--;
       start();
     });
-    if (waiting.length > 0) start();
+    start();
   }
 
   return (one) =>

@@ -3,14 +3,19 @@ import type { Database } from "../database/open-database.ts";
 import { gather } from "../gather.ts";
 import { insertQueued, type RenderRow } from "./render-row.ts";
 
-/** Gives the turn of a render once it is committed. */
-export type AcceptRender = (row: RenderRow) => Promise<number>;
+/** Gives the render back once it is committed. */
+export type AcceptRender = (row: RenderRow) => Promise<RenderRow>;
 
 /** SQLSTATE classes for which one row may be to blame: data exceptions and broken constraints. */
 const FAULT_OF_A_ROW = /^2[23]/;
 
 export function acceptTogether({ pool }: Pick<Database, "pool">): AcceptRender {
-  return gather((rows: readonly RenderRow[]) => insertQueued(rows, pool), {
+  const write = async (rows: readonly RenderRow[]) => {
+    await insertQueued(rows, pool);
+    return rows;
+  };
+
+  return gather(write, {
     mostInOne: 100,
     mayBeOfOne: (error) => FAULT_OF_A_ROW.test(String((error as { code?: unknown } | null)?.code)),
   });

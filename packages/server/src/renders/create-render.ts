@@ -31,10 +31,14 @@ export async function createRender(
   service: Service,
 ): Promise<Outcome> {
   const prepared = await prepareRender(request, caller, requestId, service);
-  if (waitMs === 0) return { isEnded: false, row: await enqueue(prepared.row, claim, service) };
+  if (waitMs === 0) {
+    await enqueue(prepared.row, claim, service);
+    return { isEnded: false, row: prepared.row };
+  }
   if (service.renders.rendersHere) return renderHere(prepared, caller, waitMs, claim, service);
 
-  const row = await enqueue({ ...prepared.row, is_awaited: true }, claim, service);
+  const row = { ...prepared.row, is_awaited: true };
+  await enqueue(row, claim, service);
   return waitForEnd(row, caller, waitMs, service);
 }
 
@@ -100,26 +104,24 @@ async function insertHere(row: RenderRow, claim: Claim, service: Service): Promi
   });
 }
 
-async function enqueue(row: RenderRow, claim: Claim, service: Service): Promise<RenderRow> {
-  const turn = await enqueueRow(row, claim, service);
+async function enqueue(row: RenderRow, claim: Claim, service: Service): Promise<void> {
+  await enqueueRow(row, claim, service);
   service.renders.news.announceQueued();
-
-  return { ...row, turn };
 }
 
 /** What may still be refused has a transaction of its own; everything else shares one with what comes at the same moment. */
-async function enqueueRow(row: RenderRow, claim: Claim, service: Service): Promise<number> {
+async function enqueueRow(row: RenderRow, claim: Claim, service: Service): Promise<void> {
   const limit = limitFor(row, service);
-  if (limit === null && claim === null) return service.renders.accept(row);
+  if (limit === null && claim === null) {
+    await service.renders.accept(row);
+    return;
+  }
 
-  return inTransaction(service.database.pool, async (client) => {
+  await inTransaction(service.database.pool, async (client) => {
     await claim?.(row, client);
     if (limit !== null)
       await reserveUnits({ workspaceId: row.workspace_id, count: 1, limit, at: row.created_at }, client);
-    const reserved = { ...row, is_unit_reserved: limit !== null };
-    const [turn] = await insertQueued([reserved], client);
-
-    return turn!;
+    await insertQueued([{ ...row, is_unit_reserved: limit !== null }], client);
   });
 }
 

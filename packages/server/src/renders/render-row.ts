@@ -64,9 +64,8 @@ const INSERT_QUEUED = `with queued as (insert into renders (${NAMES}, turn)
   from rows from (json_to_recordset($1) as (${Object.entries(INSERTED)
     .map((column) => column.join(" "))
     .join(", ")})) with ordinality as added (${NAMES}, place)
-  returning id, turn, is_awaited as is_next),
-  jobs as (${insertJobs("queued")})
-  select id, turn from queued`;
+  returning id, turn, is_awaited as is_next)
+  ${insertJobs("queued")}`;
 
 /** Adds a render that is leased to its owner from the start. */
 export async function insertLeased(row: RenderRow, executor: Executor): Promise<void> {
@@ -74,22 +73,23 @@ export async function insertLeased(row: RenderRow, executor: Executor): Promise<
 }
 
 /**
- * Adds renders that wait in the queue, with their jobs, and gives their turns. A turn is one after the workspace's own last one,
+ * Adds renders that wait in the queue, with their turns and jobs. A turn is one after the workspace's own last one,
  * and not before the one that is next: a workspace with a thousand waiting does not hold up another's single render.
  */
-export async function insertQueued(rows: readonly RenderRow[], executor: Executor): Promise<number[]> {
-  const added = rows.map((row) => ({
-    ...Object.fromEntries(INSERT_COLUMNS.map((column) => [column, storable(row[column])])),
-    metadata: Object.fromEntries(Object.entries(row.metadata).map((pair) => pair.map(storable))),
-  }));
-  const { rows: given } = await executor.query<{ id: string; turn: number }>({
-    name: "insert-queued-renders",
-    text: INSERT_QUEUED,
-    values: [JSON.stringify(added)],
-  });
-  const turnOf = new Map(given.map(({ id, turn }) => [id, turn]));
+export async function insertQueued(rows: readonly RenderRow[], executor: Executor): Promise<void> {
+  const values = [JSON.stringify(rows.map(addedOf))];
+  await executor.query({ name: "insert-queued-renders", text: INSERT_QUEUED, values });
+}
 
-  return rows.map(({ id }) => turnOf.get(id)!);
+/** What is null anyway is left out. */
+function addedOf(row: RenderRow): Record<string, unknown> {
+  const added: Record<string, unknown> = {};
+  for (const column of INSERT_COLUMNS) {
+    if (row[column] !== null) added[column] = storable(row[column]);
+  }
+  added.metadata = Object.fromEntries(Object.entries(row.metadata).map((pair) => pair.map(storable)));
+
+  return added;
 }
 
 /** Half a surrogate pair cannot be stored: it becomes U+FFFD, as it does where a value is sent by itself. */
