@@ -30,6 +30,7 @@ export class ContentReader {
   /** True where no operand is written in a way that a rule may forbid: short names and numbers, whole strings. */
   isPlain = true;
   #operands: PdfValue[] | null = null;
+  #parser: Parser | null = null;
 
   constructor(bytes: Uint8Array) {
     this.bytes = bytes;
@@ -95,7 +96,10 @@ export class ContentReader {
 
   /** The operands of an earlier operation, by its offsets. */
   operandsBetween(start: number, operatorStart: number): PdfValue[] {
-    const parser = new Parser(this.bytes, start, operatorStart, false);
+    this.#parser ??= new Parser(this.bytes, start, operatorStart, false);
+    const parser = this.#parser;
+    parser.position = start;
+    parser.end = operatorStart;
     let values: PdfValue[] = [];
     for (let token = parser.next(); token !== END; token = parser.next()) {
       if (token instanceof Keyword) continue;

@@ -55,10 +55,13 @@ export class PdfRef {
   }
 }
 
+/** The items of every empty dictionary; never written to. */
+const NOTHING: (string | PdfValue)[] = [];
+
 /** A dictionary; keys are names without their slash, in the order they were written. */
 export class PdfDict {
   /** Key, value, key, value: for the few entries that nearly all have, a map takes longer to make and to ask. */
-  #items: (string | PdfValue)[] = [];
+  #items: (string | PdfValue)[] = NOTHING;
   /** Where each key stands; kept for large dictionaries only. */
   #places: Map<string, number> | null = null;
 
@@ -74,7 +77,7 @@ export class PdfDict {
     if (items.length > MOST_SEARCHED || hasKeyTwice(items)) {
       for (let place = 0; place < items.length; place += 2)
         dict.set(items[place] as string, items[place + 1] as PdfValue);
-    } else dict.#items = items;
+    } else if (items.length > 0) dict.#items = items;
 
     return dict;
   }
@@ -96,6 +99,7 @@ export class PdfDict {
       this.#items[place + 1] = value;
       return;
     }
+    if (this.#items === NOTHING) this.#items = [];
     this.#items.push(key, value);
     if (this.#places) this.#places.set(key, this.#items.length - 2);
     else if (this.#items.length > MOST_SEARCHED) this.#places = placesOf(this.#items);

@@ -48,7 +48,7 @@ function nameOf(text: string): PdfName {
 export class Parser {
   readonly bytes: Uint8Array;
   position: number;
-  readonly end: number;
+  end: number;
   /** Told of every number that is read, for the rules on how numbers are written. */
   onNumber: ((value: number, isReal: boolean) => void) | null = null;
   /** In a content stream `1 0 R` is two numbers and an operator. */

@@ -114,7 +114,10 @@ class FontUse {
   }
 
   show(string: PdfString, isInvisible: boolean, marks: OpenMarks, context: ContentContext): void {
-    if (!isInvisible && this.#settled.has(string)) return;
+    if (isInvisible || !this.#settled.has(string)) this.#showAnew(string, isInvisible, marks, context);
+  }
+
+  #showAnew(string: PdfString, isInvisible: boolean, marks: OpenMarks, context: ContentContext): void {
     let isSettled = !isInvisible && string.bytes.length === ONE_GLYPH;
     this.used.font.codes(string.bytes, (code) => {
       const met = this.#met.get(code) ?? this.#meet(code);

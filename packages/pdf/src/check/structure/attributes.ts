@@ -13,14 +13,19 @@ export function attributeOf(document: PdfDocument, element: PdfDict, owner: stri
 /** One attribute object, or an array of them with their revisions; the first that has the key counts. */
 function attributeIn(document: PdfDocument, value: PdfValue | undefined, owner: string, key: string): PdfValue {
   const objects = document.resolve(value);
-  for (const item of Array.isArray(objects) ? objects : [objects]) {
-    const attributes = document.resolve(item);
-    if (!(attributes instanceof PdfDict) || document.name(attributes, "O") !== owner) continue;
-    const found = document.resolve(attributes.get(key));
+  if (!Array.isArray(objects)) return attributeFrom(document, objects, owner, key);
+  for (const item of objects) {
+    const found = attributeFrom(document, document.resolve(item), owner, key);
     if (found !== null) return found;
   }
 
   return null;
+}
+
+function attributeFrom(document: PdfDocument, attributes: PdfValue, owner: string, key: string): PdfValue {
+  if (!(attributes instanceof PdfDict) || document.name(attributes, "O") !== owner) return null;
+
+  return document.resolve(attributes.get(key));
 }
 
 function classAttribute(document: PdfDocument, classes: PdfValue, owner: string, key: string): PdfValue {

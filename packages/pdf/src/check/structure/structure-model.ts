@@ -18,7 +18,7 @@ export interface CheckedElement {
   /** In a damaged tree an element can be a child of several, or of itself. */
   children: CheckedElement[];
   /** Kids that are no elements: marked-content ids, references to marked content and to objects. */
-  content: PdfValue[];
+  content: readonly PdfValue[];
   /** The standard types of the children, seen through mere wrappers; those that stand for none are left out. */
   childTypes: string[];
 }
@@ -53,16 +53,17 @@ export function structureModel({ document }: Checking): StructureModel {
   const waiting: { value: PdfValue; dict: PdfDict; parent: CheckedElement | null }[] = [];
 
   /** Gives the kids that are no elements; the last element is pushed first, so that the first is taken first. */
-  const addKids = (kids: readonly PdfValue[], parent: CheckedElement | null): PdfValue[] => {
-    const content: PdfValue[] = [];
+  const addKids = (kids: readonly PdfValue[], parent: CheckedElement | null): readonly PdfValue[] => {
+    const before = waiting.length;
+    let isWhole = true;
     for (let i = kids.length - 1; i >= 0; i--) {
-      const kid = kids[i]!;
-      const value = document.resolve(kid);
+      const value = document.resolve(kids[i]);
       const dict = elementDict(document, value);
-      if (dict) waiting.push({ value: kid, dict, parent });
-      else if (value !== null) content.push(kid);
+      if (dict) waiting.push({ value: kids[i]!, dict, parent });
+      else if (value === null) isWhole = false;
     }
-    return content.reverse();
+    if (isWhole && waiting.length === before) return kids;
+    return waiting.length - before === kids.length ? NONE : kids.filter((kid) => isContent(document, kid));
   };
   addKids(kidsOf(document, root), null);
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -82,7 +83,7 @@ export function structureModel({ document }: Checking): StructureModel {
       role: roleOf(type),
       parent,
       children: [],
-      content: [],
+      content: NONE,
       childTypes: [],
     };
     elements.push(element);
@@ -132,6 +133,14 @@ export function meaningfulChildren({ children }: CheckedElement): CheckedElement
   }
 
   return found;
+}
+
+const NONE: readonly PdfValue[] = [];
+
+function isContent(document: PdfDocument, kid: PdfValue): boolean {
+  const value = document.resolve(kid);
+
+  return value !== null && elementDict(document, value) === null;
 }
 
 /** Marked content and objects say their Type; what says none is an element. */

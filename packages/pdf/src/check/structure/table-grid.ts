@@ -117,18 +117,18 @@ function placeCells(
 
 /** Gives the cells that are there already. */
 function place(cell: Cell, top: number, left: number, grid: CheckedElement[][]): CheckedElement[] {
-  const crossed = new Set<CheckedElement>();
-  if (cell.columns === 0) return [];
+  const crossed: CheckedElement[] = [];
+  if (cell.columns === 0) return crossed;
   for (let row = top; row < top + cell.rows; row++) {
     grid[row] ??= [];
     for (let column = left; column < left + cell.columns; column++) {
       const there = grid[row]![column];
-      if (there) crossed.add(there);
+      if (there && !crossed.includes(there)) crossed.push(there);
       grid[row]![column] = cell.element;
     }
   }
 
-  return [...crossed];
+  return crossed;
 }
 
 function findHole(grid: readonly CheckedElement[][], width: number, height: number): TableFault | null {
