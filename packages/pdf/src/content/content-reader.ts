@@ -100,14 +100,8 @@ export class ContentReader {
     const parser = this.#parser;
     parser.position = start;
     parser.end = operatorStart;
-    let values: PdfValue[] = [];
-    for (let token = parser.next(); token !== END; token = parser.next()) {
-      if (token instanceof Keyword) continue;
-      if (values.length === MOST_OPERANDS) values = [];
-      values.push(token);
-    }
 
-    return values;
+    return parser.values(MOST_OPERANDS);
   }
 
   /** The marked-content id that a `BDC` gives; null where it gives none directly. */

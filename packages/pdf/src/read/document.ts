@@ -6,6 +6,7 @@ import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from ".
 import { type CrossReference, readCrossReference } from "./cross-reference.ts";
 import { type Decryption, openEncryption } from "./decryption.ts";
 import { indexOf, readIndirectObject } from "./indirect-object.ts";
+import { Numbered } from "./numbered.ts";
 import { ObjectStream } from "./object-stream.ts";
 import {
   type FileSyntax,
@@ -51,7 +52,7 @@ export class PdfDocument {
   readonly #budget: DecodeBudget;
   readonly #decoded = new WeakSet<PdfStream>();
   #decryption: Decryption | null = null;
-  readonly #loaded = new Map<number, PdfValue>();
+  readonly #loaded: Numbered<PdfValue>;
   readonly #spans = new Map<number, ObjectSpan>();
   readonly #loading = new Set<number>();
   readonly #containers = new Set<number>();
@@ -68,7 +69,10 @@ export class PdfDocument {
     this.#maxDecodedBytes = options.maxDecodedBytes ?? DEFAULT_MAX_DECODED_BYTES;
     this.#budget = new DecodeBudget(this.#maxDecodedBytes);
     this.#crossReference = this.#readCrossReference();
-    this.#nextNumber = highest(this.#crossReference.locations.keys()) + 1;
+    const { locations } = this.#crossReference;
+    this.#nextNumber = highest(locations.keys()) + 1;
+    // A damaged file may name a few very high numbers.
+    this.#loaded = new Numbered(this.#nextNumber < 2 * locations.size + 100 ? this.#nextNumber : 0);
 
     const encryption = this.resolve(this.trailer.get("Encrypt"));
     this.isEncrypted = encryption instanceof PdfDict;
@@ -101,8 +105,10 @@ export class PdfDocument {
 
   /** Every object number in use, in ascending order. */
   objectNumbers(): number[] {
-    const numbers = new Set(this.#loaded.keys());
-    for (const [number, location] of this.#crossReference.locations) if (location.kind !== "free") numbers.add(number);
+    const numbers = new Set(this.#loaded.numbers());
+    this.#crossReference.locations.forEach((location, number) => {
+      if (location.kind !== "free") numbers.add(number);
+    });
 
     return [...numbers].sort((a, b) => a - b);
   }
@@ -295,11 +301,11 @@ export class PdfDocument {
     if (this.#containers.has(container)) return;
     // Before it is read: a stream that needs an object of its own to be read finds none.
     this.#containers.add(container);
-    for (const [number, value] of this.#objectStream(container)?.objects() ?? []) {
+    this.#objectStream(container)?.objects((number, value) => {
       const location = this.#crossReference.locations.get(number);
-      if (location?.kind === "compressed" && location.container === container && !this.#loaded.has(number))
-        this.#loaded.set(number, value);
-    }
+      if (location?.kind !== "compressed" || location.container !== container) return;
+      if (this.#loaded.get(number) === undefined) this.#loaded.set(number, value);
+    });
   }
 
   #objectStream(number: number): ObjectStream | null {

@@ -4,7 +4,8 @@ import { Parser } from "./parser.ts";
 
 export class ObjectStream {
   readonly #bytes: Uint8Array;
-  readonly #offsets = new Map<number, number>();
+  readonly #numbers: number[] = [];
+  readonly #offsets: number[] = [];
 
   /** `first` and `count` are the entries First and N of the stream's dictionary. */
   constructor(bytes: Uint8Array, first: number, count: number) {
@@ -14,22 +15,23 @@ export class ObjectStream {
       const number = header.next();
       const offset = header.next();
       if (typeof number !== "number" || typeof offset !== "number") break;
-      this.#offsets.set(number, first + offset);
+      this.#numbers.push(number);
+      this.#offsets.push(first + offset);
     }
   }
 
-  /** All objects, by number. */
-  *objects(): Generator<[number, PdfValue]> {
+  /** Tells the objects, the last first: of those with one number the last counts. */
+  objects(each: (number: number, value: PdfValue) => void): void {
     const parser = new Parser(this.#bytes);
-    for (const [number, offset] of this.#offsets) {
-      parser.position = offset;
-      yield [number, parser.nextValue()];
+    for (let index = this.#numbers.length - 1; index >= 0; index--) {
+      parser.position = this.#offsets[index]!;
+      each(this.#numbers[index]!, parser.nextValue());
     }
   }
 
   /** The bytes of one object; null where it is not there. */
   sourceOf(number: number): Uint8Array | null {
-    const start = this.#offsets.get(number);
+    const start = this.#offsets[this.#numbers.lastIndexOf(number)];
     if (start === undefined) return null;
     const parser = new Parser(this.#bytes, start);
     parser.nextValue();

@@ -119,6 +119,18 @@ export class Parser {
     return token instanceof Keyword || token === END ? null : token;
   }
 
+  /** All values up to the end, without the words between them; of more than `most` only those after as many. */
+  values(most: number): PdfValue[] {
+    const from = openItems;
+    for (let token = this.next(); token !== END; token = this.next()) {
+      if (token instanceof Keyword) continue;
+      if (openItems - from === most) openItems = from;
+      put(token);
+    }
+
+    return take(from) as PdfValue[];
+  }
+
   #word(): Token {
     const start = this.position;
     while (this.position < this.end && isRegular(this.bytes[this.position]!)) this.position++;
@@ -241,7 +253,7 @@ export class Parser {
   }
 
   #array(depth: number): PdfValue[] {
-    const from = open.length;
+    const from = openItems;
     for (;;) {
       const token = this.next(depth + 1);
       if (token === END || token === CLOSING_ARRAY) break;
@@ -249,15 +261,15 @@ export class Parser {
         if (this.#endsObject(token)) break;
         continue;
       }
-      if (open.length - from === MOST_ITEMS) throw tooMuch(`An array or dictionary has more than ${MOST_ITEMS} items.`);
-      open.push(token);
+      if (openItems - from === MOST_ITEMS) throw tooMuch(`An array or dictionary has more than ${MOST_ITEMS} items.`);
+      put(token);
     }
 
     return take(from) as PdfValue[];
   }
 
   #dict(depth: number): PdfDict {
-    const from = open.length;
+    const from = openItems;
     for (;;) {
       const key = this.next(depth + 1);
       if (key === END || key === CLOSING_DICT) break;
@@ -266,16 +278,18 @@ export class Parser {
 
       const value = this.next(depth + 1);
       if (value === END || value === CLOSING_DICT) {
-        open.push(key.text, null);
+        put(key.text);
+        put(null);
         break;
       }
       if (value instanceof Keyword) {
         if (this.#endsObject(value)) break;
         continue;
       }
-      if (open.length - from === 2 * MOST_ITEMS)
+      if (openItems - from === 2 * MOST_ITEMS)
         throw tooMuch(`An array or dictionary has more than ${MOST_ITEMS} items.`);
-      open.push(key.text, value);
+      put(key.text);
+      put(value);
     }
 
     return PdfDict.adopt(take(from));
@@ -294,18 +308,27 @@ export class Parser {
 const MOST_ITEMS = 1_000_000;
 
 /** The items of the arrays and dictionaries that are being read, the innermost last: each becomes a list of just its length. */
-const open: (string | PdfValue)[] = [];
+let open: (string | PdfValue)[] = [];
+let openItems = 0;
+/** A longer list is not kept for the next file. */
+const MOST_KEPT_ITEMS = 16_384;
+
+function put(item: string | PdfValue): void {
+  open[openItems++] = item;
+}
 
 function take(from: number): (string | PdfValue)[] {
-  const items = open.slice(from);
-  open.length = from;
+  const items = open.slice(from, openItems);
+  openItems = from;
+  if (from === 0 && open.length > MOST_KEPT_ITEMS) open = [];
 
   return items;
 }
 
 /** What was being read is given up. */
 function tooMuch(message: string): PdfError {
-  open.length = 0;
+  open = [];
+  openItems = 0;
 
   return new PdfError("limit_exceeded", message);
 }

@@ -30,28 +30,57 @@ export interface Line {
 }
 
 /** Reads lines of parents; each element is looked at once. */
-export function lineReader({ document }: Checking): (dict: PdfDict) => Line {
-  const known = new Map<PdfDict, Line>();
+export function lineReader(checking: Checking): (dict: PdfDict) => Line {
+  const { document } = checking;
+  const known = linesBy(checking.model(structureModel).elementOf);
+
+  const isKnown = (line: Line | undefined): line is Line => line !== undefined && line !== UNDER_WAY;
+  const extend = (line: Line, dict: PdfDict): Line => {
+    const hasOwn = hasLanguage(document, dict) || line.hasLanguage;
+    const reachesTree = isTree(document, dict) || line.reachesTree;
+    const isSame = hasOwn === line.hasLanguage && reachesTree === line.reachesTree;
+    const extended = isSame ? line : { hasLanguage: hasOwn, reachesTree };
+    known.set(dict, extended);
+    return extended;
+  };
+  const above = (dict: PdfDict) => (isTree(document, dict) ? null : parentDict(document, dict));
 
   return (dict) => {
     const ready = known.get(dict);
     if (ready) return ready;
+    const parent = above(dict);
+    const parentLine = parent ? known.get(parent) : NO_LINE;
+    if (isKnown(parentLine)) return extend(parentLine, dict);
+
     const way: PdfDict[] = [];
     let at: PdfDict | null = dict;
-    while (at && !known.has(at)) {
+    while (at && !known.get(at)) {
       way.push(at);
       known.set(at, UNDER_WAY);
-      at = isTree(document, at) ? null : parentDict(document, at);
+      at = above(at);
     }
     const found = at ? known.get(at)! : NO_LINE;
-    let line = found === UNDER_WAY ? ringLine(document, way.slice(way.indexOf(at!))) : found;
-    for (const step of way.reverse()) {
-      const own = hasLanguage(document, step) || line.hasLanguage;
-      const reachesTree = isTree(document, step) || line.reachesTree;
-      if (own !== line.hasLanguage || reachesTree !== line.reachesTree) line = { hasLanguage: own, reachesTree };
-      known.set(step, line);
-    }
-    return line;
+    const first = found === UNDER_WAY ? ringLine(document, way.slice(way.indexOf(at!))) : found;
+
+    return way.reduceRight(extend, first);
+  };
+}
+
+/** Lines by element; those of elements that the tree does not have in a map of their own. */
+function linesBy(elementOf: ReadonlyMap<PdfDict, CheckedElement>) {
+  const lines = new Array<Line | undefined>(elementOf.size).fill(undefined);
+  const others = new Map<PdfDict, Line>();
+
+  return {
+    get(dict: PdfDict): Line | undefined {
+      const element = elementOf.get(dict);
+      return element ? lines[element.index] : others.get(dict);
+    },
+    set(dict: PdfDict, line: Line): void {
+      const element = elementOf.get(dict);
+      if (element) lines[element.index] = line;
+      else others.set(dict, line);
+    },
   };
 }
 

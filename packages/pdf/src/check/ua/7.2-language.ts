@@ -3,6 +3,7 @@ import type { PdfString } from "../../objects/values.ts";
 import { readTextString } from "../../text/text-string.ts";
 import type { Checking } from "../checking.ts";
 import { contentModel } from "../content/content-model.ts";
+import type { OpenMarks } from "../content/content-visitor.ts";
 import type { LanguageAlternative } from "../metadata/main-packet.ts";
 import { languageAlternatives } from "../metadata/main-xmp.ts";
 import type { Place } from "../place.ts";
@@ -146,6 +147,13 @@ function elementLanguages(checking: Checking): WrittenLanguage[] {
   });
 }
 
+function placeOfMark(checking: Checking, marks: OpenMarks, page: number): () => Place {
+  const tagged = marks.findLast(({ mcid }) => mcid !== null);
+  const element = tagged ? checking.model(parentTree).ofContent(tagged.context.owner, tagged.mcid!) : null;
+
+  return () => ({ ...placeOfDict(checking, element), page });
+}
+
 /** In the properties of all marked content, of patterns, glyphs and appearances too. */
 const contentLanguages = contentModel<WrittenLanguage[]>((checking) => {
   const { document } = checking;
@@ -157,10 +165,7 @@ const contentLanguages = contentModel<WrittenLanguage[]>((checking) => {
       beginMark(marks, { isRepeated, pageNumber }) {
         const properties = marks.at(-1)?.properties;
         const lang = properties && !isRepeated ? document.string(properties, "Lang") : undefined;
-        if (!lang) return;
-        const tagged = marks.findLast(({ mcid }) => mcid !== null);
-        const element = tagged ? checking.model(parentTree).ofContent(tagged.context.owner, tagged.mcid!) : null;
-        found.push({ lang, place: () => ({ ...placeOfDict(checking, element), page: pageNumber }) });
+        if (lang) found.push({ lang, place: placeOfMark(checking, marks, pageNumber) });
       },
     },
   };
