@@ -1,6 +1,8 @@
 /** Lets calls that come at the same moment share one piece of work, such as a statement or a transaction. */
 
 export interface GatherOptions {
+  /** While so many pieces of work run, what comes waits for the next. */
+  atATime: number;
   mostInOne: number;
   /** For an error that one of several may have caused: each is then done by itself. */
   mayBeOfOne?: (error: unknown) => boolean;
@@ -12,22 +14,19 @@ interface Waiting<One, Result> {
   reject(error: unknown): void;
 }
 
-/** Two: one computes while the other waits for the disk. */
-const AT_A_TIME = 2;
-
 /**
- * Gives a function for one that is done by `work` for many. Calls of one turn of the event loop go together; nothing else
- * waits for others to come. Only while the work is busy those that come gather, so that a single call is as fast as before
- * and many are faster.
+ * Gives a function for one that is done by `work` for many. Calls of one turn of the event loop go together. While work
+ * is under way those that come gather: until it ends or, where more may run, until they are as many as are in it. So a
+ * single call waits for nobody, and many go in a few large pieces.
  *
- * @example const find = gather((ids) => findAll(ids), { mostInOne: 100 });
+ * @example const find = gather((ids) => findAll(ids), { atATime: 1, mostInOne: 100 });
  */
 export function gather<One, Result>(
   work: (all: readonly One[]) => Promise<readonly Result[]>,
-  { mostInOne, mayBeOfOne = () => false }: GatherOptions,
+  { atATime, mostInOne, mayBeOfOne = () => false }: GatherOptions,
 ): (one: One) => Promise<Result> {
   let waiting: Waiting<One, Result>[] = [];
-  let running = 0;
+  const running = new Set<readonly Waiting<One, Result>[]>();
   let isToStart = false;
 
   async function run(group: readonly Waiting<One, Result>[]): Promise<void> {
@@ -45,13 +44,14 @@ export function gather<One, Result>(
 
   function start(): void {
     isToStart = false;
-    if (waiting.length === 0 || running === AT_A_TIME) return;
+    const [other] = running;
+    if (waiting.length === 0 || running.size === atATime || (other && waiting.length < other.length)) return;
 
     const group = waiting.slice(0, mostInOne);
     waiting = waiting.slice(mostInOne);
-    running++;
+    running.add(group);
     run(group).finally(() => {
-      running--;
+      running.delete(group);
       start();
     });
     start();

@@ -16,6 +16,8 @@ export function acceptTogether({ pool }: Pick<Database, "pool">): AcceptRender {
   };
 
   return gather(write, {
+    // Two: one computes while the other waits for the disk.
+    atATime: 2,
     mostInOne: 100,
     mayBeOfOne: (error) => FAULT_OF_A_ROW.test(String((error as { code?: unknown } | null)?.code)),
   });
