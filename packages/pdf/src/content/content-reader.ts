@@ -89,25 +89,36 @@ export class ContentReader {
 
   /** The first operand. Text is most of what content holds: a short string is looked up instead of read again. */
   get firstOperand(): PdfValue | undefined {
-    const short = this.#operands ? null : shortStringAt(this.bytes, this.start);
+    if (this.#operands) return this.#operands[0];
+    const short = shortStringAt(this.bytes, this.start);
+    if (short) return short;
+    const token = this.#parserBetween(this.start, this.operatorStart).next();
 
-    return short ?? this.operands[0];
+    return token instanceof Keyword || token === END ? this.operands[0] : token;
   }
 
   /** The operands of an earlier operation, by its offsets. */
   operandsBetween(start: number, operatorStart: number): PdfValue[] {
-    this.#parser ??= new Parser(this.bytes, start, operatorStart, false);
-    const parser = this.#parser;
-    parser.position = start;
-    parser.end = operatorStart;
+    return this.#parserBetween(start, operatorStart).values(MOST_OPERANDS);
+  }
 
-    return parser.values(MOST_OPERANDS);
+  #parserBetween(start: number, end: number): Parser {
+    this.#parser ??= new Parser(this.bytes, start, end, false);
+    this.#parser.position = start;
+    this.#parser.end = end;
+
+    return this.#parser;
+  }
+
+  /** The marked-content id of a `BDC` that gives nothing else; -1 for any other. */
+  onlyContentId(): number {
+    return onlyContentId(this.bytes, this.start);
   }
 
   /** The marked-content id that a `BDC` gives; null where it gives none directly. */
   markedContentId(): number | null {
-    const simple = simpleContentId(this.bytes, this.start);
-    if (simple !== -1) return simple;
+    const only = this.onlyContentId();
+    if (only !== -1) return only;
     const properties = this.operands[1];
     const id = properties instanceof PdfDict ? properties.get("MCID") : undefined;
 
@@ -138,7 +149,7 @@ export class ContentReader {
 const MCID = [..."/MCID"].map((character) => character.charCodeAt(0));
 
 /** `/P <</MCID 12 >>`, which is how nearly all of them are written; -1 for any other. */
-function simpleContentId(bytes: Uint8Array, start: number): number {
+function onlyContentId(bytes: Uint8Array, start: number): number {
   let at = start;
   if (bytes[at] !== 0x2f) return -1;
   for (at++; isRegular(bytes[at]!); ) at++;

@@ -32,6 +32,7 @@ export interface ResourceLevel {
 /** An open marked-content sequence (ISO 32000-1, 14.6). */
 export interface OpenMark {
   readonly tag: string;
+  /** Null also where they say nothing but the id. */
   readonly properties: PdfDict | null;
   readonly mcid: number | null;
   /** The content it was opened in: a mark of a page is also open in the forms that it draws. */

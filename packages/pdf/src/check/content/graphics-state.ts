@@ -51,13 +51,10 @@ export function changedState(
       return withStroke(state, withPattern(document, context, state.stroke, operands.at(-1)));
     case "Tf": {
       const { value, reference } = findResource(document, context.resources, "Font", operands[0]);
-      const size = operands[1];
-      return {
-        ...state,
-        font: dictOf(value),
-        fontReference: reference,
-        fontSize: typeof size === "number" ? size : 0,
-      };
+      const font = dictOf(value);
+      const fontSize = typeof operands[1] === "number" ? operands[1] : 0;
+      const isSame = font === state.font && reference === state.fontReference && fontSize === state.fontSize;
+      return isSame ? state : { ...state, font, fontReference: reference, fontSize };
     }
     case "Tr": {
       const mode = operands[0];

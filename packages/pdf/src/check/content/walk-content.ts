@@ -299,7 +299,7 @@ class Walk {
           this.#drawObject(content.operands[0], state, context);
           break;
         case Action.BeginMark:
-          marks.push(this.#markOf(content.operands, context));
+          marks.push(this.#markOf(content, context));
           visitor.beginMark(marks, context);
           break;
         case Action.EndMark: {
@@ -359,7 +359,12 @@ class Walk {
   }
 
   /** 14.6.2: properties are written in place, or named in the resources. */
-  #markOf([tag, given]: readonly PdfValue[], context: ContentContext): OpenMark {
+  #markOf(content: ContentReader, context: ContentContext): OpenMark {
+    const tag = content.firstOperand;
+    const only = content.onlyContentId();
+    if (only !== -1) return { tag: tag instanceof PdfName ? tag.text : "", properties: null, mcid: only, context };
+
+    const given = content.operands[1];
     const properties =
       given instanceof PdfName
         ? findResource(this.#document, context.resources, "Properties", given).value

@@ -20,7 +20,7 @@ export interface CheckedElement {
   /** Kids that are no elements: marked-content ids, references to marked content and to objects. */
   content: readonly PdfValue[];
   /** The standard types of the children, seen through mere wrappers; those that stand for none are left out. */
-  childTypes: string[];
+  childTypes: readonly string[];
 }
 
 export interface StructureModel {
@@ -84,7 +84,7 @@ export function structureModel({ document }: Checking): StructureModel {
       parent,
       children: [],
       content: NONE,
-      childTypes: [],
+      childTypes: NO_TYPES,
     };
     elements.push(element);
     elementOf.set(dict, element);
@@ -105,12 +105,15 @@ export function elementsByType(checking: Checking): ReadonlyMap<string | null, C
 function addChildTypes(elements: readonly CheckedElement[]): void {
   let added = 0;
   for (let i = elements.length - 1; i >= 0; i--) {
-    const { children, childTypes } = elements[i]!;
+    const { children } = elements[i]!;
+    if (children.length === 0) continue;
+    const childTypes: string[] = [];
     for (const child of children) {
       const type = child.role.standard;
       if (WRAPPERS.has(type)) for (const below of child.childTypes) childTypes.push(below);
       else if (type !== null) childTypes.push(type);
     }
+    elements[i]!.childTypes = childTypes;
     added += childTypes.length;
     if (added > MOST_CHILD_TYPES)
       throw new PdfError("limit_exceeded", "The structure tree wraps its elements too often to be checked.");
@@ -135,7 +138,9 @@ export function meaningfulChildren({ children }: CheckedElement): CheckedElement
   return found;
 }
 
+/** Shared by the many elements without. */
 const NONE: readonly PdfValue[] = [];
+const NO_TYPES: readonly string[] = [];
 
 function isContent(document: PdfDocument, kid: PdfValue): boolean {
   const value = document.resolve(kid);
