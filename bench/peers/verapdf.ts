@@ -1,25 +1,38 @@
 /** veraPDF as PLATEN_ORACLE names it: `<program> verapdf <profile>`, names of files in, one line of JSON a file out, with its own time. */
 import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
 
-export interface VeraPdfTime {
-  file: string;
-  /** The validator's own time on the file, without the start of its process. */
-  ms: number;
+export interface VeraPdf {
+  /** The validator's own time on a file in milliseconds, without the start of its process. */
+  time(file: string): Promise<number>;
+  stop(): Promise<void>;
 }
 
-/** All files in one process, each as often as it is named: the times of the later rounds are warm. */
-export function timeVeraPdf(program: string, profile: string, files: readonly string[]): Promise<VeraPdfTime[]> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, ["verapdf", profile], { stdio: ["pipe", "pipe", "ignore"] });
-    let output = "";
-    child.stdout.setEncoding("utf8").on("data", (piece: string) => {
-      output += piece;
-    });
-    child.once("error", reject);
-    child.once("close", () => {
-      const lines = output.split("\n").filter((line) => line.startsWith("{"));
-      resolve(lines.map((line) => JSON.parse(line) as VeraPdfTime));
-    });
-    child.stdin.end(files.join("\n"));
-  });
+/** One process for all files, so that it is warm after the first ones. */
+export function startVeraPdf(program: string, profile: string): VeraPdf {
+  const child = spawn(program, ["verapdf", profile], { stdio: ["pipe", "pipe", "ignore"] });
+  const failed = once(child, "error").then(([error]) => Promise.reject(error));
+  failed.catch(() => {}); // Told by whoever waits for an answer.
+  const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const nextAnswer = async (): Promise<{ ms: number }> => {
+    for (;;) {
+      const { value, done } = await answers.next();
+      if (done) throw new Error("veraPDF ended before it answered.");
+      if (value.startsWith("{")) return JSON.parse(value) as { ms: number };
+    }
+  };
+
+  return {
+    async time(file) {
+      child.stdin.write(`${file}\n`);
+      const { ms } = await Promise.race([nextAnswer(), failed]);
+      return ms;
+    },
+    async stop() {
+      const ended = once(child, "close");
+      child.stdin.end();
+      await ended;
+    },
+  };
 }

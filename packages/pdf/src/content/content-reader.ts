@@ -8,10 +8,14 @@ import { CLOSING_ARRAY, END, Keyword, Parser } from "../read/parser.ts";
 import { type InlineImage, readInlineImage } from "./inline-image.ts";
 import { afterNumber, afterPlainOperand, Kind, kinds } from "./plain-operands.ts";
 import { shortStringAt } from "./short-strings.ts";
-import { wordAt } from "./words.ts";
+import { longWord, type Word, wordAt } from "./words.ts";
 
 /** No operator has as many; without a bound a stream of numbers would become a list of them. */
 const MOST_OPERANDS = 1_000;
+
+const NO_WORD = longWord("");
+/** An inline image counts as one operation, named by its end. */
+const IMAGE = longWord("EI");
 
 /**
  * @example
@@ -20,8 +24,8 @@ const MOST_OPERANDS = 1_000;
  */
 export class ContentReader {
   readonly bytes: Uint8Array;
-  /** The operation at hand: its operator, and the offsets of its first operand, of the operator, and after it. */
-  operator = "";
+  /** The operation at hand: its operator as a word, and the offsets of its first operand, of the operator, and after it. */
+  word: Word = NO_WORD;
   start = 0;
   operatorStart = 0;
   end = 0;
@@ -40,11 +44,13 @@ export class ContentReader {
   next(): boolean {
     const { bytes } = this;
     const { length } = bytes;
+    // A local name: what another module exports is looked up again at every use.
+    const kindOf = kinds;
     let at = this.end;
     let start = -1;
     this.isPlain = true;
     while (at < length) {
-      const kind = kinds[bytes[at]!]!;
+      const kind = kindOf[bytes[at]!]!;
       if (kind === Kind.Space) {
         at++;
         continue;
@@ -57,10 +63,10 @@ export class ContentReader {
       if (kind === Kind.Word) {
         const from = at;
         do at++;
-        while (at < length && kinds[bytes[at]!]! <= Kind.Number);
+        while (at < length && kindOf[bytes[at]!]! <= Kind.Number);
         const word = wordAt(bytes, from, at);
         if (word.isValue) continue;
-        return word.beginsImage ? this.#image(start, at) : this.#found(word.text, start, from, at);
+        return word.beginsImage ? this.#image(start, at) : this.#found(word, start, from, at);
       }
       const after = kind === Kind.Number ? afterNumber(bytes, at) : afterPlainOperand(bytes, at);
       if (after !== -1) {
@@ -73,12 +79,16 @@ export class ContentReader {
       if (token === END) break;
       // A bracket that closes nothing says nothing.
       if (token instanceof Keyword && token !== CLOSING_ARRAY)
-        return this.#found(token.text, start, at, parser.position);
+        return this.#found(longWord(token.text), start, at, parser.position);
       at = parser.position;
     }
     this.end = length;
 
     return false;
+  }
+
+  get operator(): string {
+    return this.word.text;
   }
 
   get operands(): PdfValue[] {
@@ -125,8 +135,8 @@ export class ContentReader {
     return typeof id === "number" ? id : null;
   }
 
-  #found(operator: string, start: number, operatorStart: number, end: number): true {
-    this.operator = operator;
+  #found(word: Word, start: number, operatorStart: number, end: number): true {
+    this.word = word;
     this.start = start;
     this.operatorStart = operatorStart;
     this.end = end;
@@ -138,7 +148,7 @@ export class ContentReader {
 
   #image(start: number, at: number): true {
     const { image, end } = readInlineImage(this.bytes, at);
-    this.#found("EI", start, start, end);
+    this.#found(IMAGE, start, start, end);
     this.inlineImage = image;
     this.isPlain = false;
 

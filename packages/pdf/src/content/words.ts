@@ -3,6 +3,8 @@ import { latin1 } from "../read/characters.ts";
 
 export interface Word {
   text: string;
+  /** Short words have one of `PLACES` places, which another word may take later; others have -1. */
+  place: number;
   /** `true`, `false` and `null` are operands. */
   isValue: boolean;
   /** `BI`: what follows is no ordinary content. */
@@ -11,24 +13,31 @@ export interface Word {
 
 const LONGEST_KEPT = 3;
 /** A power of two; a word that finds its place taken replaces the other. */
-const PLACES = 1_024;
+export const PLACES = 1_024;
 /** The letters of the word at each place, in one number. */
 const letters = new Int32Array(PLACES);
 const words: Word[] = [];
 
 export function wordAt(bytes: Uint8Array, start: number, end: number): Word {
-  if (end - start > LONGEST_KEPT) return wordOf(latin1(bytes, start, end));
-  let own = 0;
-  for (let at = start; at < end; at++) own = (own << 8) | bytes[at]!;
+  const length = end - start;
+  if (length > LONGEST_KEPT) return longWord(latin1(bytes, start, end));
+  let own = bytes[start]!;
+  if (length > 1) own = (own << 8) | bytes[start + 1]!;
+  if (length > 2) own = (own << 8) | bytes[start + 2]!;
   const place = (own ^ (own >> 5) ^ (own >> 11)) & (PLACES - 1);
   if (letters[place] !== own) {
     letters[place] = own;
-    words[place] = wordOf(latin1(bytes, start, end));
+    words[place] = wordOf(latin1(bytes, start, end), place);
   }
 
   return words[place]!;
 }
 
-function wordOf(text: string): Word {
-  return { text, isValue: text === "true" || text === "false" || text === "null", beginsImage: text === "BI" };
+/** A word without a place. */
+export function longWord(text: string): Word {
+  return wordOf(text, -1);
+}
+
+function wordOf(text: string, place: number): Word {
+  return { text, place, isValue: text === "true" || text === "false" || text === "null", beginsImage: text === "BI" };
 }

@@ -53,6 +53,7 @@ export class Parser {
   onNumber: ((value: number, isReal: boolean) => void) | null = null;
   /** In a content stream `1 0 R` is two numbers and an operator. */
   readonly #hasReferences: boolean;
+  readonly #strings: (PdfString | undefined)[] = [];
 
   constructor(bytes: Uint8Array, position = 0, end = bytes.length, hasReferences = true) {
     this.bytes = bytes;
@@ -166,7 +167,7 @@ export class Parser {
     if (at + 1 < end && isRegular(bytes[at + 1]!)) return null;
     this.position = at + 1;
 
-    return new PdfRef(number, generation);
+    return referenceTo(number, generation);
   }
 
   /** Numbers as readers of the field take them: `--5` is -5, `1-2` ends before the second sign, `.` is 0. */
@@ -222,9 +223,22 @@ export class Parser {
       } else if (code === 0x0d) isPlain = false;
     }
     this.position = Math.min(at, end);
-    const inner = bytes.subarray(start, open === 0 ? at - 1 : this.position);
+    const last = open === 0 ? at - 1 : this.position;
+    if (isPlain && last - start <= LONGEST_KEPT_STRING) return this.#shortString(start, last);
+    const inner = bytes.subarray(start, last);
 
     return new PdfString(isPlain ? inner : unescapeLiteral(inner));
+  }
+
+  /** The cells of a table name the same few headers again and again: such a string is made once. */
+  #shortString(start: number, end: number): PdfString {
+    const place = ((this.bytes[end - 1] ?? 0) + end - start) % STRINGS_KEPT;
+    const known = this.#strings[place];
+    if (known && isSame(known.bytes, this.bytes, start, end)) return known;
+    const string = new PdfString(this.bytes.subarray(start, end));
+    this.#strings[place] = string;
+
+    return string;
   }
 
   #hexString(): PdfString {
@@ -304,6 +318,20 @@ export class Parser {
   }
 }
 
+/** A power of two: elements of one page or parent refer to it one after the other, and can share the reference. */
+const REFERENCES_KEPT = 64;
+const references: (PdfRef | undefined)[] = new Array<PdfRef | undefined>(REFERENCES_KEPT).fill(undefined);
+
+function referenceTo(number: number, generation: number): PdfRef {
+  const place = number % REFERENCES_KEPT;
+  const known = references[place];
+  if (known?.number === number && known.generation === generation) return known;
+  const reference = new PdfRef(number, generation);
+  references[place] = reference;
+
+  return reference;
+}
+
 /** No array or dictionary of a serious producer is as long. */
 const MOST_ITEMS = 1_000_000;
 
@@ -331,6 +359,16 @@ function tooMuch(message: string): PdfError {
   openItems = 0;
 
   return new PdfError("limit_exceeded", message);
+}
+
+const LONGEST_KEPT_STRING = 16;
+const STRINGS_KEPT = 16;
+
+function isSame(known: Uint8Array, bytes: Uint8Array, start: number, end: number): boolean {
+  if (known.length !== end - start) return false;
+  for (let i = 0; i < known.length; i++) if (known[i] !== bytes[start + i]) return false;
+
+  return true;
 }
 
 function isLetter(code: number): boolean {

@@ -1,5 +1,6 @@
 /** Walks all content of a document once: pages, the forms, patterns and glyphs they draw, and appearances of annotations. */
 import { ContentReader } from "../../content/content-reader.ts";
+import { PLACES, type Word } from "../../content/words.ts";
 import { PdfError } from "../../objects/errors.ts";
 import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from "../../objects/values.ts";
 import { type PdfPage, pageContent, pagesOf } from "../../pages/pages.ts";
@@ -24,8 +25,6 @@ const MOST_OPERATORS = 20_000_000;
 const MOST_REPEATED_OPERATORS = 500_000;
 /** Streams up to this size are kept decoded, for when they are drawn again. */
 const LARGEST_KEPT_BYTES = 262_144;
-/** Content can be full of words that are no operators. */
-const MOST_STEPS_KEPT = 1_000;
 
 /** What the walk does at an operator; most operators only move things about. */
 const Action = {
@@ -93,6 +92,7 @@ const STROKE = { fill: false, stroke: true };
 const BOTH = { fill: true, stroke: true };
 
 interface Step {
+  word: Word;
   listener: OperatorListener | null;
   action: Action;
 }
@@ -113,8 +113,8 @@ interface Drawn {
 class Walk {
   readonly #document: PdfDocument;
   readonly #visitor: Broadcast;
-  /** By operator; known once the operator was met. */
-  readonly #steps = new Map<string, Step>();
+  /** By the places of words; known once the operator was met. */
+  readonly #steps = new Array<Step | undefined>(PLACES).fill(undefined);
   readonly #marks: OpenMark[] = [];
   readonly #seen = new Set<PdfStream>();
   readonly #fontsSeen = new Set<PdfDict>();
@@ -220,10 +220,10 @@ class Walk {
     return false;
   }
 
-  #stepOf(operator: string): Step {
-    const action = Object.hasOwn(ACTIONS, operator) ? ACTIONS[operator]! : Action.None;
-    const step = { listener: this.#visitor.listenerOf(operator), action };
-    if (this.#steps.size < MOST_STEPS_KEPT) this.#steps.set(operator, step);
+  #stepOf(word: Word): Step {
+    const action = Object.hasOwn(ACTIONS, word.text) ? ACTIONS[word.text]! : Action.None;
+    const step = { word, listener: this.#visitor.listenerOf(word.text), action };
+    if (word.place !== -1) this.#steps[word.place] = step;
 
     return step;
   }
@@ -231,26 +231,31 @@ class Walk {
   #run(bytes: Uint8Array, context: ContentContext, first: GraphicsState): void {
     const document = this.#document;
     const visitor = this.#visitor;
-    const { resources } = context;
+    const { resources, isRepeated } = context;
     const marks = this.#marks;
+    const steps = this.#steps;
     const marksBefore = marks.length;
     const stack: GraphicsState[] = [];
     let state = first;
+    let drawnFont: PdfDict | null = null;
 
     const show = (value: PdfValue | undefined) => {
       if (!(value instanceof PdfString)) return;
       visitor.text(value, state, marks, context);
-      if (state.font) this.#drawGlyphs(state.font, state, context);
+      if (state.font === drawnFont) return;
+      drawnFont = state.font;
+      if (drawnFont) this.#drawGlyphs(drawnFont, state, context);
     };
 
     visitor.enter(context);
     const content = new ContentReader(bytes);
     while (content.next()) {
-      if (context.isRepeated) this.#repeatedOperators++;
+      if (isRepeated) this.#repeatedOperators++;
       else if (++this.#operators > MOST_OPERATORS) throw tooMuchContent();
-      const { operator } = content;
-      const { listener, action } = this.#steps.get(operator) ?? this.#stepOf(operator);
-      if (listener) listener(operator, context, content);
+      const { word } = content;
+      const known = word.place === -1 ? undefined : steps[word.place];
+      const { listener, action } = known?.word === word ? known : this.#stepOf(word);
+      if (listener) listener(word.text, context, content);
       switch (action) {
         case Action.None:
           break;
@@ -308,17 +313,17 @@ class Walk {
           break;
         }
         case Action.ChooseFill:
-          state = changedState(state, operator, content.operands, context, document);
+          state = changedState(state, word.text, content.operands, context, document);
           visitor.colour(state.fill, context);
           this.#drawPattern(state.fill, context);
           break;
         case Action.ChooseStroke:
-          state = changedState(state, operator, content.operands, context, document);
+          state = changedState(state, word.text, content.operands, context, document);
           visitor.colour(state.stroke, context);
           this.#drawPattern(state.stroke, context);
           break;
         case Action.ChangeText:
-          state = changedState(state, operator, content.operands, context, document);
+          state = changedState(state, word.text, content.operands, context, document);
           break;
       }
     }

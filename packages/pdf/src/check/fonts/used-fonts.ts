@@ -39,13 +39,16 @@ export const usedFonts = contentModel((checking) => {
   const fonts: UsedFont[] = [];
   const uses = new Map<PdfDict, FontUse | null>();
   const { document } = checking;
+  // Text mostly comes in the font of the text before it.
+  let lastDict: PdfDict | null = null;
+  let lastUse: FontUse | null = null;
 
   return {
     model: fonts,
     visitor: {
       text(string, { font: dict, fontReference, renderingMode }, marks, context) {
         if (!dict) return;
-        let use = uses.get(dict);
+        let use = dict === lastDict ? lastUse : uses.get(dict);
         if (use === undefined) {
           const font = fontOf(document, dict);
           const { pageNumber } = context;
@@ -54,6 +57,8 @@ export const usedFonts = contentModel((checking) => {
           uses.set(dict, use);
           if (use) fonts.push(use.used);
         }
+        lastDict = dict;
+        lastUse = use;
         use?.show(string, renderingMode === INVISIBLE, marks, context);
       },
     },
