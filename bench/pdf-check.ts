@@ -1,6 +1,7 @@
 /** The check of PDF/UA-1 and PDF/A: against printing the file, and against veraPDF on its own corpus and on a long table. */
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { findBrowser, startBrowser } from "../packages/browser/src/index.ts";
 import { noPrivate } from "../packages/egress/src/index.ts";
 import { carryElements, checkPdf, checkPdfProfiles, type DocumentModel } from "../packages/pdf/src/index.ts";
@@ -30,6 +31,7 @@ const CHECK_INVOICE = "platen checks both profiles of the invoice";
 const PRINT_INVOICE = "the browser loads and prints the invoice";
 /** Of the corpus: every how many files when quick. */
 const QUICK_STRIDE = 20;
+const REST_MS = 1_000;
 
 /** Medians in milliseconds; null where the validator does not take part. */
 interface Against {
@@ -135,10 +137,14 @@ async function compareInTurn(
   const theirs: number[] = [];
   for (let round = 0; round < 2 * rounds; round++) {
     const isCounted = round >= rounds;
+    // Each has the machine for itself: the other's compiler and collector come to rest first.
+    await pause(veraPdf ? REST_MS : 0);
+    checkPdf(files[0]!.bytes, "ua1");
     for (const { bytes } of files) {
       const ms = timed(() => checkPdf(bytes, "ua1"));
       if (isCounted) own.push(ms);
     }
+    await pause(veraPdf ? REST_MS : 0);
     for (const { file } of veraPdf ? files : []) {
       const ms = await veraPdf!.time(file);
       if (isCounted) theirs.push(ms);

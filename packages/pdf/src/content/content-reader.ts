@@ -5,9 +5,9 @@
 import { PdfDict, type PdfValue } from "../objects/values.ts";
 import { isDigit, isRegular, isWhiteSpace } from "../read/characters.ts";
 import { CLOSING_ARRAY, END, Keyword, Parser } from "../read/parser.ts";
+import { shortStringAt } from "../read/short-strings.ts";
 import { type InlineImage, readInlineImage } from "./inline-image.ts";
 import { afterNumber, afterPlainOperand, Kind, kinds } from "./plain-operands.ts";
-import { shortStringAt } from "./short-strings.ts";
 import { longWord, type Word, wordAt } from "./words.ts";
 
 /** No operator has as many; without a bound a stream of numbers would become a list of them. */

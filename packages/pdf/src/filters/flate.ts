@@ -22,6 +22,10 @@ export function decodeFlate(encoded: Uint8Array, budget: DecodeBudget): Uint8Arr
   return decoded;
 }
 
+/** What is decoded at a time: pages and fonts mostly fit into one large piece, all else into a small one. */
+const SMALL_PIECE = 16_384;
+const LARGE_PIECE = 65_536;
+
 /** Node has an inflate of its own, which is ten times as fast; a browser has none that answers at once. */
 const zlib = globalThis.process?.getBuiltinModule?.("node:zlib");
 
@@ -29,7 +33,10 @@ const zlib = globalThis.process?.getBuiltinModule?.("node:zlib");
 function decodeNatively(data: Uint8Array, budget: DecodeBudget): Uint8Array | null {
   if (!zlib || budget.left === 0) return null;
   try {
-    const { buffer, byteOffset, length } = zlib.inflateRawSync(data, { maxOutputLength: budget.left });
+    const { buffer, byteOffset, length } = zlib.inflateRawSync(data, {
+      maxOutputLength: budget.left,
+      chunkSize: data.length * 4 > SMALL_PIECE ? LARGE_PIECE : SMALL_PIECE,
+    });
     const decoded = new Uint8Array(buffer, byteOffset, length);
     // A short one would keep the whole block alive that it was written into.
     return length * 2 < buffer.byteLength ? decoded.slice() : decoded;

@@ -47,8 +47,11 @@ class Ranges<T> {
 
   #addCode(code: number, range: Range<T>): void {
     if (this.#byCode.size >= MOST_CODES) return;
-    const isTaken = this.#byCode.has(code) || this.#long.some(({ low, high }) => code >= low && code <= high);
-    if (this.#lastWins || !isTaken) this.#byCode.set(code, range);
+    if (this.#lastWins || (!this.#byCode.has(code) && !this.#isInLong(code))) this.#byCode.set(code, range);
+  }
+
+  #isInLong(code: number): boolean {
+    return this.#long.length > 0 && this.#long.some(({ low, high }) => code >= low && code <= high);
   }
 
   #addLong(range: Range<T>): void {
@@ -226,15 +229,18 @@ function addRow(
     map[add](codeOf(low), codeOf(high), cid);
 }
 
+const LONGEST_CODE = 4;
+
 function codeOf({ bytes }: PdfString): number {
   let code = 0;
-  for (const byte of bytes.subarray(0, 4)) code = code * 256 + byte;
+  for (let at = 0; at < bytes.length && at < LONGEST_CODE; at++) code = code * 256 + bytes[at]!;
 
   return code;
 }
 
 function utf16({ bytes }: PdfString): string {
   if (bytes.length === 1) return String.fromCharCode(bytes[0]!);
+  if (bytes.length === 2) return String.fromCharCode(bytes[0]! * 256 + bytes[1]!);
   let text = "";
   for (let at = 0; at + 1 < bytes.length; at += 2) text += String.fromCharCode((bytes[at]! << 8) | bytes[at + 1]!);
 

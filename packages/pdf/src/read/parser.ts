@@ -3,6 +3,7 @@ import { PdfError } from "../objects/errors.ts";
 import { PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from "../objects/values.ts";
 import { hexDigit, isDigit, isRegular, isWhiteSpace, latin1 } from "./characters.ts";
 import { Interner } from "./interner.ts";
+import { SHORT_STRING, shortStringAt } from "./short-strings.ts";
 
 /** A word that is no value: an operator of a content stream, or `obj`, `stream`, `endobj` … of a file. */
 export class Keyword {
@@ -243,6 +244,11 @@ export class Parser {
 
   #hexString(): PdfString {
     const { bytes, end } = this;
+    const short = this.position + SHORT_STRING <= end ? shortStringAt(bytes, this.position) : null;
+    if (short) {
+      this.position += SHORT_STRING;
+      return short;
+    }
     const start = this.position + 1;
     let at = start;
     let digits = 0;

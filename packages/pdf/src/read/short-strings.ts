@@ -1,7 +1,9 @@
-/** Hexadecimal strings of two bytes, which is how engines write a glyph: made once, looked up from then on. */
+/** Hexadecimal strings of two bytes, which is how engines write glyphs and character maps codes: made once, looked up from then on. */
 import { PdfString } from "../objects/values.ts";
-import { hexDigit } from "../read/characters.ts";
+import { hexDigit } from "./characters.ts";
 
+/** How many bytes one is written with: four digits in brackets. */
+export const SHORT_STRING = 6;
 /** A power of two; a string that finds its place taken replaces the other. */
 const PLACES = 4_096;
 const codes = new Int32Array(PLACES).fill(-1);
