@@ -1,4 +1,5 @@
 /** What holds for every request: keys, scopes, bodies, problems, request ids, health and the description of the API. */
+import { connect } from "node:net";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeKey } from "./keys/key-format.ts";
@@ -55,6 +56,25 @@ describe("bodies", () => {
     expect(items).toMatchObject({ status: 400, json: { code: "invalid_request", errors: [{ path: "items" }] } });
     expect(metadata.json.errors).toEqual([{ path: "metadata", message: expect.stringContaining("10000") }]);
     expect(payload.status).toBe(200);
+  });
+
+  test("a body that is cut off by its sender is a fault of the request, not of the service", async () => {
+    const { hostname, port } = new URL(service.url);
+    const answeredWith = async (status: number): Promise<number> => {
+      const { text } = await service.as(null).get("/metrics");
+      const count = new RegExp(`_count\\{method="POST",route="/v1/renders",status="${status}"\\} (\\d+)`).exec(text);
+      return Number(count?.[1] ?? 0);
+    };
+    const before = await answeredWith(400);
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      `POST /v1/renders HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${service.rootKey}\r\n` +
+        'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"html":',
+    );
+    setTimeout(() => socket.destroy(), 200);
+
+    await expect.poll(() => answeredWith(400)).toBe(before + 1);
+    expect(await answeredWith(500)).toBe(0);
   });
 
   test("every unknown and wrong field is named by its path", async () => {

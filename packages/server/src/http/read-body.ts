@@ -19,7 +19,10 @@ export async function readBytes(request: IncomingMessage, maxBytes: number, sett
       request.off("data", take).pause();
       reject(tooLarge(maxBytes, setting));
     };
-    const breakOff = () => reject(new Error("The connection was closed before the whole body had come."));
+    const breakOff = () =>
+      reject(
+        new Problem("invalid_request", "The connection was closed before the whole body had come. Send it again."),
+      );
     if (request.destroyed) return breakOff();
 
     request.on("data", take);
