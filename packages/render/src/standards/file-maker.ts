@@ -26,6 +26,9 @@ const MOST_BYTES_IN_PLACE = 200_000;
 const MOST_LINES_IN_PLACE = 500;
 const MAX_MEMORY_MB = 2_048;
 
+/** Of the thread for large files. What such a file consists of lives as long as the work on it: with little room for the young it would be copied about meanwhile. */
+export const LARGE_FILE_LIMITS = { maxOldGenerationSizeMb: MAX_MEMORY_MB, maxYoungGenerationSizeMb: 192 };
+
 /** Makes every file in this thread: for the command line, where nobody else waits. */
 export const inThisThread: FileMaker = {
   async make(order) {
@@ -48,7 +51,7 @@ export function startFileThread(): FileThread {
   const start = (): Worker => {
     const here = import.meta.url;
     const started = new Worker(new URL(`./file-thread${here.endsWith(".ts") ? ".ts" : ".js"}`, here), {
-      resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
+      resourceLimits: LARGE_FILE_LIMITS,
     });
     started.on("message", (answer: FileAnswer) =>
       settle((waiting) => {
