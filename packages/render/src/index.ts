@@ -5,7 +5,7 @@ export { askedEinvoice } from "./einvoice/einvoice-settings.ts";
 export { parseJsonData, writeJsonData } from "./einvoice/exact-numbers.ts";
 export type { InvoiceOrder } from "./einvoice/invoice-order.ts";
 export { faultIn, JsonFault } from "./einvoice/json-fault.ts";
-export { parseJsonDataInSlices } from "./einvoice/json-in-slices.ts";
+export { fieldsRead, parseJsonDataInSlices } from "./einvoice/json-in-slices.ts";
 export { type CheckRequest, type Evaluator, inProcess, type TemplateRequest } from "./evaluate/evaluator.ts";
 export {
   servicePoolLimits,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { exactInvoice, parseJsonData } from "./exact-numbers.ts";
 import { JsonFault } from "./json-fault.ts";
-import { parseJsonDataInSlices } from "./json-in-slices.ts";
+import { fieldsRead, parseJsonDataInSlices } from "./json-in-slices.ts";
 
 const read = (text: string, slice = 10) => parseJsonDataInSlices(text, 50, slice);
 
@@ -59,6 +59,13 @@ test("a fault is told by its place in the whole text", async () => {
 
   for (let slice = 0; slice <= 80; slice++)
     await expect(read(text, slice)).rejects.toMatchObject({ offset: text.indexOf("nine") });
+});
+
+test("how many fields an object has is known where it was read in slices", async () => {
+  const text = `{"few":{"a":1},"many":{${Array.from({ length: 100 }, (_, field) => `"f${field}":1`).join()}}}`;
+  const { few, many } = (await read(text, 50)) as { few: object; many: object };
+
+  expect([fieldsRead(few), fieldsRead(many)]).toEqual([0, 100]);
 });
 
 test("text that is nested too deep is refused before it is read", async () => {

@@ -144,8 +144,20 @@ function readEntries(frame: Frame, end: number, text: string): void {
 }
 
 function addAll(value: Container, more: Container): void {
-  if (Array.isArray(value)) for (const entry of more as unknown[]) value.push(entry);
-  else for (const name of Object.keys(more)) add(value, name, (more as Record<string, unknown>)[name]);
+  if (Array.isArray(value)) {
+    for (const entry of more as unknown[]) value.push(entry);
+    return;
+  }
+  const names = Object.keys(more);
+  for (const name of names) add(value, name, (more as Record<string, unknown>)[name]);
+  fieldCounts.set(value, fieldsRead(value) + names.length);
+}
+
+const fieldCounts = new WeakMap<object, number>();
+
+/** How many fields were read into an object that was read in slices; 0 for one that was read whole. To list the names of hundred thousands takes long. */
+export function fieldsRead(value: object): number {
+  return fieldCounts.get(value) ?? 0;
 }
 
 function add(value: Container, name: string | null, entry: unknown): void {

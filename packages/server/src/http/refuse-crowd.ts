@@ -1,4 +1,5 @@
 /** Refuses a body with more fields than any schema wants to look at: naming hundred thousands of them as wrong would hold up everyone. */
+import { fieldsRead } from "@platen/render";
 import { Problem } from "../problem.ts";
 
 const MOST_IN_ONE = 10_000;
@@ -11,8 +12,10 @@ export function refuseCrowd(body: unknown): void {
 
   function count(value: unknown, path: string, depth: number): void {
     if (typeof value !== "object" || value === null) return;
-    // Before its names are made into texts: a list may have millions.
-    const names = Array.isArray(value) && value.length > MOST_IN_ONE ? value : Object.keys(value);
+    // Before its names are listed: there may be millions.
+    const size = Array.isArray(value) ? value.length : fieldsRead(value);
+    if (size > MOST_IN_ONE) throw tooMany(path, MOST_IN_ONE);
+    const names = Object.keys(value);
     total += names.length;
     if (names.length > MOST_IN_ONE) throw tooMany(path, MOST_IN_ONE);
     if (total > MOST_IN_ALL) throw tooMany("", MOST_IN_ALL);
