@@ -7,7 +7,7 @@ import { isDigit, isRegular, isWhiteSpace } from "../read/characters.ts";
 import { CLOSING_ARRAY, END, Keyword, Parser } from "../read/parser.ts";
 import { shortStringAt } from "../read/short-strings.ts";
 import { type InlineImage, readInlineImage } from "./inline-image.ts";
-import { afterNumber, afterPlainOperand, Kind, kinds } from "./plain-operands.ts";
+import { afterPlainOperand, Kind, kinds, LONGEST_NUMBER } from "./plain-operands.ts";
 import { longWord, type Word, wordAt } from "./words.ts";
 
 /** No operator has as many; without a bound a stream of numbers would become a list of them. */
@@ -68,7 +68,15 @@ export class ContentReader {
         if (word.isValue) continue;
         return word.beginsImage ? this.#image(start, at) : this.#found(word, start, from, at);
       }
-      const after = kind === Kind.Number ? afterNumber(bytes, at) : afterPlainOperand(bytes, at);
+      if (kind === Kind.Number) {
+        const from = at;
+        do at++;
+        while (at < length && kindOf[bytes[at]!] === Kind.Number);
+        const isWhole = at === length || kindOf[bytes[at]!] !== Kind.Word;
+        if (isWhole && at - from <= LONGEST_NUMBER) continue;
+        at = from;
+      }
+      const after = kind === Kind.Number ? -1 : afterPlainOperand(bytes, at);
       if (after !== -1) {
         at = after;
         continue;

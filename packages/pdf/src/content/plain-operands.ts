@@ -14,11 +14,11 @@ export const kinds = Uint8Array.from({ length: 256 }, (_, code) => {
 
 /** Longer ones are left to the parser, and to the rules on how values are written: no shorter one can break these. */
 const LONGEST_NAME = 127;
-const LONGEST_NUMBER = 9;
+export const LONGEST_NUMBER = 9;
 const LONGEST_STRING = 32_767;
 
 /** The offset after digits, signs and a point; -1 for a long one, or where a word follows without a space, as in `1Tj`. */
-export function afterNumber(bytes: Uint8Array, from: number): number {
+function afterNumber(bytes: Uint8Array, from: number): number {
   let at = from + 1;
   while (at < bytes.length && kinds[bytes[at]!] === Kind.Number) at++;
 

@@ -170,12 +170,22 @@ export function readCMap(bytes: Uint8Array, parent: CMap | null = null): CMap {
 interface Section {
   width: number;
   add(map: CMap, row: readonly PdfValue[]): void;
+  /** The same for a row of codes of two bytes, as nearly all are. */
+  short?(map: CMap, codes: Int32Array): void;
 }
 
 const sections: Readonly<Record<string, Section | undefined>> = {
   begincodespacerange: { width: 2, add: addCodeSpace },
-  beginbfchar: { width: 2, add: addText },
-  beginbfrange: { width: 3, add: addTexts },
+  beginbfchar: {
+    width: 2,
+    add: addText,
+    short: (map, codes) => map.addText(codes[0]!, String.fromCharCode(codes[1]!)),
+  },
+  beginbfrange: {
+    width: 3,
+    add: addTexts,
+    short: (map, codes) => map.addTextRange(codes[0]!, codes[1]!, String.fromCharCode(codes[2]!)),
+  },
   begincidchar: { width: 2, add: (map, [code, cid]) => addRow(map, "addCidRange", code, code, cid) },
   begincidrange: { width: 3, add: (map, [low, high, cid]) => addRow(map, "addCidRange", low, high, cid) },
   beginnotdefchar: { width: 2, add: (map, [code, cid]) => addRow(map, "addUndefinedRange", code, code, cid) },
@@ -183,8 +193,13 @@ const sections: Readonly<Record<string, Section | undefined>> = {
 };
 
 /** Reads as many rows as are announced; a section that ends before is damaged. */
-function readSection(parser: Parser, map: CMap, count: number, { width, add }: Section): void {
+function readSection(parser: Parser, map: CMap, count: number, { width, add, short }: Section): void {
+  const codes = new Int32Array(width);
   for (let i = 0; i < count; i++) {
+    if (short && parser.shortCodes(codes, width)) {
+      short(map, codes);
+      continue;
+    }
     const row: PdfValue[] = [];
     while (row.length < width) {
       const token = parser.next();

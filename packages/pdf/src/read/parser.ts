@@ -3,7 +3,7 @@ import { PdfError } from "../objects/errors.ts";
 import { PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from "../objects/values.ts";
 import { hexDigit, isDigit, isRegular, isWhiteSpace, latin1 } from "./characters.ts";
 import { Interner } from "./interner.ts";
-import { SHORT_STRING, shortStringAt } from "./short-strings.ts";
+import { SHORT_STRING, shortCodeAt, shortStringAt } from "./short-strings.ts";
 
 /** A word that is no value: an operator of a content stream, or `obj`, `stream`, `endobj` … of a file. */
 export class Keyword {
@@ -131,6 +131,23 @@ export class Parser {
     }
 
     return take(from) as PdfValue[];
+  }
+
+  /** Reads as many strings of two bytes, such as `<0a1b>`, as codes; false, and nothing is read, where others follow. */
+  shortCodes(codes: Int32Array, count: number): boolean {
+    const start = this.position;
+    for (let i = 0; i < count; i++) {
+      this.skipWhiteSpace();
+      const code = this.position + SHORT_STRING <= this.end ? shortCodeAt(this.bytes, this.position) : -1;
+      if (code === -1) {
+        this.position = start;
+        return false;
+      }
+      codes[i] = code;
+      this.position += SHORT_STRING;
+    }
+
+    return true;
   }
 
   #word(): Token {

@@ -9,16 +9,23 @@ const PLACES = 4_096;
 const codes = new Int32Array(PLACES).fill(-1);
 const strings: PdfString[] = [];
 
-/** The string `<0a1b>` at an offset; null for any other. */
-export function shortStringAt(bytes: Uint8Array, at: number): PdfString | null {
-  if (bytes[at] !== 0x3c || bytes[at + 5] !== 0x3e) return null;
+/** The two bytes of the string `<0a1b>` at an offset as one number; -1 for any other. */
+export function shortCodeAt(bytes: Uint8Array, at: number): number {
+  if (bytes[at] !== 0x3c || bytes[at + 5] !== 0x3e) return -1;
   let code = 0;
   for (let i = 1; i <= 4; i++) {
     const digit = hexDigit(bytes[at + i]!);
-    if (digit < 0) return null;
+    if (digit < 0) return -1;
     code = code * 16 + digit;
   }
 
+  return code;
+}
+
+/** The string `<0a1b>` at an offset; null for any other. */
+export function shortStringAt(bytes: Uint8Array, at: number): PdfString | null {
+  const code = shortCodeAt(bytes, at);
+  if (code === -1) return null;
   const place = code % PLACES;
   if (codes[place] !== code) {
     codes[place] = code;
