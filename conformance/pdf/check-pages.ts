@@ -3,7 +3,7 @@ import { globSync } from "node:fs";
 import { basename, join } from "node:path";
 import { findBrowser } from "../../packages/browser/src/index.ts";
 import { checkPdfProfiles, finishPdf, type Profile } from "../../packages/pdf/src/index.ts";
-import { finishOptions } from "../../packages/pdf/test/try-everything.ts";
+import { finishOptions } from "../../packages/pdf/test/finish-options.ts";
 import type { Suite, SuiteResult } from "../suite.ts";
 import { failedRules, sameRules } from "./check/failed-rules.ts";
 import { type NamedFile, verdictsOf } from "./check/verdicts.ts";

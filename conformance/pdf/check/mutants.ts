@@ -14,8 +14,8 @@ import {
   readPdf,
   writePdf,
 } from "../../../packages/pdf/src/index.ts";
+import { finishOptions } from "../../../packages/pdf/test/finish-options.ts";
 import { seededRandom } from "../../../packages/pdf/test/mutate.ts";
-import { finishOptions } from "../../../packages/pdf/test/try-everything.ts";
 import type { NamedFile } from "./verdicts.ts";
 
 /** Each mutant is checked against both that its source conforms to. */

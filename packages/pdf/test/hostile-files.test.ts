@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { encodeFlate } from "../src/filters/flate.ts";
 import { finishPdf, inspectPdf, readPdf, writePdf } from "../src/index.ts";
 import { readStructure, typeOf, walkStructure } from "../src/structure/structure-tree.ts";
+import { finishOptions } from "./finish-options.ts";
 import { mutate } from "./mutate.ts";
-import { finishOptions, tryEverything } from "./try-everything.ts";
+import { tryEverything } from "./try-everything.ts";
 
 const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url));
 const FILES = ["plain.pdf", "overlay.pdf", "printed.pdf", "aes-128.pdf", "aes-256-open.pdf", "carried.pdf"];

@@ -2,21 +2,7 @@
 
 import { checkContainer, finishPdf, inspectPdf, mergePdfs, placeOnPages, readPdf } from "../src/index.ts";
 import { PdfError } from "../src/objects/errors.ts";
-
-export const finishOptions = {
-  metadata: {
-    title: "Title",
-    author: null,
-    subject: null,
-    keywords: null,
-    language: "en",
-    creatorTool: "Platen",
-    producer: "Platen",
-    createdAt: new Date("2026-11-15T10:20:30Z"),
-  },
-  claims: { pdfUa: true, pdfA: "A" as const, facturX: null },
-  files: [],
-};
+import { finishOptions } from "./finish-options.ts";
 
 /** Throws what is no `PdfError`: that would be a crash. */
 export function tryEverything(bytes: Uint8Array, companion: Uint8Array): PdfError | null {

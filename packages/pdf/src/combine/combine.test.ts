@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
+import { finishOptions } from "../../test/finish-options.ts";
 import { finishPdf } from "../finish/finish-pdf.ts";
 import { inspectPdf } from "../inspect/inspect-pdf.ts";
 import type { StructureNode } from "../inspect/structure.ts";
@@ -12,16 +13,7 @@ import { mergePdfs } from "./merge-pdfs.ts";
 import { placeOnPages } from "./place-on-pages.ts";
 
 const fixture = (name: string) => readFileSync(new URL(`../../test/fixtures/${name}`, import.meta.url));
-const metadata = {
-  title: "Combined",
-  author: null,
-  subject: null,
-  keywords: null,
-  language: "en",
-  creatorTool: "Platen",
-  producer: "Platen",
-  createdAt: new Date("2026-11-15T10:20:30Z"),
-};
+const metadata = { ...finishOptions.metadata, title: "Combined" };
 
 let placed: Uint8Array;
 let merged: Uint8Array;

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
+import { finishOptions } from "../../test/finish-options.ts";
 import { inspectPdf, type PdfInspection } from "../inspect/inspect-pdf.ts";
 import type { StructureNode } from "../inspect/structure.ts";
 import { type DocumentModel, readCarrier } from "../model/document-model.ts";
@@ -7,20 +8,7 @@ import { type FinishResult, finishPdf } from "./finish-pdf.ts";
 
 const fixture = (name: string) => readFileSync(new URL(`../../test/fixtures/${name}`, import.meta.url));
 const model = (): DocumentModel => JSON.parse(fixture("carried.json").toString("utf8")) as DocumentModel;
-const options = {
-  metadata: {
-    title: "Meaning",
-    author: null,
-    subject: null,
-    keywords: null,
-    language: "en",
-    creatorTool: "Platen",
-    producer: "Platen",
-    createdAt: new Date("2026-11-15T10:20:30Z"),
-  },
-  claims: { pdfUa: true, pdfA: "A" as const, facturX: null },
-  files: [],
-};
+const options = { ...finishOptions, metadata: { ...finishOptions.metadata, title: "Meaning" } };
 
 let finished: FinishResult;
 let read: PdfInspection;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { finishOptions } from "../../test/finish-options.ts";
 import { smallPdf } from "../../test/small-pdf.ts";
 import { checkPdf } from "../check/check-pdf.ts";
 import { pageContent, pagesOf } from "../pages/pages.ts";
@@ -6,16 +7,7 @@ import { latin1 } from "../read/characters.ts";
 import { readPdf } from "../read/document.ts";
 import { finishPdf } from "./finish-pdf.ts";
 
-const metadata = {
-  title: "T",
-  author: null,
-  subject: null,
-  keywords: null,
-  language: "en",
-  creatorTool: "Platen",
-  producer: "Platen",
-  createdAt: new Date(0),
-};
+const { metadata } = finishOptions;
 
 function marked(content: string): { content: string; isMarked: boolean } {
   const printed = smallPdf({

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { finishOptions } from "../../test/finish-options.ts";
 import { type TaggedPdf, taggedPdf } from "../../test/tagged-pdf.ts";
 import { readPdf } from "../read/document.ts";
 import { readStructure, typeOf, walkStructure } from "../structure/structure-tree.ts";
@@ -7,20 +8,10 @@ import { finishPdf } from "./finish-pdf.ts";
 
 /** The entries of the elements of a finished file, by type; those that every element has are left out. */
 function finished(parts: TaggedPdf): string[] {
-  const { bytes } = finishPdf(taggedPdf({ content: "/P <</MCID 0>> BDC EMC /P <</MCID 1>> BDC EMC", ...parts }), {
-    metadata: {
-      title: "Title",
-      author: null,
-      subject: null,
-      keywords: null,
-      language: "en",
-      creatorTool: "Platen",
-      producer: "Platen",
-      createdAt: new Date(0),
-    },
-    claims: { pdfUa: true, pdfA: null, facturX: null },
-    files: [],
-  });
+  const { bytes } = finishPdf(
+    taggedPdf({ content: "/P <</MCID 0>> BDC EMC /P <</MCID 1>> BDC EMC", ...parts }),
+    finishOptions,
+  );
   const document = readPdf(bytes);
 
   return [...walkStructure(readStructure(document))].map((element) => {
