@@ -1,8 +1,10 @@
 /** Reads PDF values from bytes: files, object streams and content streams share this one tokeniser. */
 import { PdfError } from "../objects/errors.ts";
-import { PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from "../objects/values.ts";
+import { PdfDict, PdfName, type PdfRef, PdfString, type PdfValue } from "../objects/values.ts";
 import { hexDigit, isDigit, isRegular, isWhiteSpace, latin1 } from "./characters.ts";
 import { Interner } from "./interner.ts";
+import { unescapeLiteral } from "./literal-strings.ts";
+import { referenceTo } from "./references.ts";
 import { SHORT_STRING, shortCodeAt, shortStringAt } from "./short-strings.ts";
 
 /** A word that is no value: an operator of a content stream, or `obj`, `stream`, `endobj` … of a file. */
@@ -341,20 +343,6 @@ export class Parser {
   }
 }
 
-/** A power of two: elements of one page or parent refer to it one after the other, and can share the reference. */
-const REFERENCES_KEPT = 64;
-const references: (PdfRef | undefined)[] = new Array<PdfRef | undefined>(REFERENCES_KEPT).fill(undefined);
-
-function referenceTo(number: number, generation: number): PdfRef {
-  const place = number % REFERENCES_KEPT;
-  const known = references[place];
-  if (known?.number === number && known.generation === generation) return known;
-  const reference = new PdfRef(number, generation);
-  references[place] = reference;
-
-  return reference;
-}
-
 /** No array or dictionary of a serious producer is as long. */
 const MOST_ITEMS = 1_000_000;
 
@@ -400,45 +388,4 @@ function isLetter(code: number): boolean {
 
 function isStructural({ text }: Keyword): boolean {
   return text === "endobj" || text === "stream" || text === "endstream" || text === "obj" || text === "xref";
-}
-
-const ESCAPES: Record<number, number> = { 110: 0x0a, 114: 0x0d, 116: 0x09, 98: 0x08, 102: 0x0c };
-
-/** 7.3.4.2: escapes, octal codes, continued lines; every end of line reads as one line feed. */
-function unescapeLiteral(inner: Uint8Array): Uint8Array {
-  const out = new Uint8Array(inner.length);
-  let length = 0;
-  for (let at = 0; at < inner.length; at++) {
-    let code = inner[at]!;
-    if (code === 0x0d) {
-      if (inner[at + 1] === 0x0a) at++;
-      out[length++] = 0x0a;
-      continue;
-    }
-    if (code !== 0x5c) {
-      out[length++] = code;
-      continue;
-    }
-
-    code = inner[++at] ?? 0x5c;
-    if (code === 0x0a) continue;
-    if (code === 0x0d) {
-      if (inner[at + 1] === 0x0a) at++;
-      continue;
-    }
-    if (code >= 0x30 && code <= 0x37) {
-      let value = code - 0x30;
-      for (let more = 0; more < 2; more++) {
-        const next = inner[at + 1];
-        if (next === undefined || next < 0x30 || next > 0x37) break;
-        value = value * 8 + next - 0x30;
-        at++;
-      }
-      out[length++] = value & 0xff;
-      continue;
-    }
-    out[length++] = ESCAPES[code] ?? code;
-  }
-
-  return out.subarray(0, length);
 }

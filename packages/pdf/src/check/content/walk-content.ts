@@ -16,6 +16,7 @@ import type {
 } from "./content-visitor.ts";
 import { changedState, defaultsOf, firstState, stateWithParameters } from "./graphics-state.ts";
 import { dictOf, findResource } from "./resources.ts";
+import { Action, actionOf } from "./walk-actions.ts";
 
 const DEEPEST_CONTENT = 32;
 const DEEPEST_STATES = 4_096;
@@ -25,66 +26,6 @@ const MOST_OPERATORS = 20_000_000;
 const MOST_REPEATED_OPERATORS = 500_000;
 /** Streams up to this size are kept decoded, for when they are drawn again. */
 const LARGEST_KEPT_BYTES = 262_144;
-
-/** What the walk does at an operator; most operators only move things about. */
-const Action = {
-  None: 0,
-  Save: 1,
-  Restore: 2,
-  SetParameters: 3,
-  ShowFirst: 4,
-  ShowThird: 5,
-  ShowAll: 6,
-  Fill: 7,
-  Stroke: 8,
-  FillAndStroke: 9,
-  Shade: 10,
-  DrawInline: 11,
-  Draw: 12,
-  BeginMark: 13,
-  EndMark: 14,
-  ChooseFill: 15,
-  ChooseStroke: 16,
-  ChangeText: 17,
-} as const;
-type Action = (typeof Action)[keyof typeof Action];
-
-const ACTIONS: Record<string, Action> = {
-  q: Action.Save,
-  Q: Action.Restore,
-  gs: Action.SetParameters,
-  Tj: Action.ShowFirst,
-  "'": Action.ShowFirst,
-  '"': Action.ShowThird,
-  TJ: Action.ShowAll,
-  f: Action.Fill,
-  F: Action.Fill,
-  "f*": Action.Fill,
-  S: Action.Stroke,
-  s: Action.Stroke,
-  B: Action.FillAndStroke,
-  "B*": Action.FillAndStroke,
-  b: Action.FillAndStroke,
-  "b*": Action.FillAndStroke,
-  sh: Action.Shade,
-  EI: Action.DrawInline,
-  Do: Action.Draw,
-  BMC: Action.BeginMark,
-  BDC: Action.BeginMark,
-  EMC: Action.EndMark,
-  g: Action.ChooseFill,
-  rg: Action.ChooseFill,
-  k: Action.ChooseFill,
-  cs: Action.ChooseFill,
-  scn: Action.ChooseFill,
-  G: Action.ChooseStroke,
-  RG: Action.ChooseStroke,
-  K: Action.ChooseStroke,
-  CS: Action.ChooseStroke,
-  SCN: Action.ChooseStroke,
-  Tf: Action.ChangeText,
-  Tr: Action.ChangeText,
-};
 
 /** How paths are painted (8.5.3). */
 const FILL = { fill: true, stroke: false };
@@ -221,8 +162,7 @@ class Walk {
   }
 
   #stepOf(word: Word): Step {
-    const action = Object.hasOwn(ACTIONS, word.text) ? ACTIONS[word.text]! : Action.None;
-    const step = { word, listener: this.#visitor.listenerOf(word.text), action };
+    const step = { word, listener: this.#visitor.listenerOf(word.text), action: actionOf(word.text) };
     if (word.place !== -1) this.#steps[word.place] = step;
 
     return step;
