@@ -13,6 +13,7 @@ const html = "<p>unit</p>";
 test("a delivered live render costs one unit, a test or failed or refused one none", async () => {
   const { live, test: testApi } = await service.workspace("Counting");
   await live.post("/v1/renders", { html, format: "html" });
+  await live.post("/v1/renders", { html, format: "html" });
   await testApi.post("/v1/renders", { html, format: "html" });
   await live.post("/v1/renders", { html: "{{ 1 | divided_by: 0 }}", engine: "liquid" });
   await live.post("/v1/renders", { template: "nobody" });
@@ -23,10 +24,10 @@ test("a delivered live render costs one unit, a test or failed or refused one no
     month: today.slice(0, 7),
     plan: "free",
     units_included: 100,
-    units_used: 1,
+    units_used: 2,
     units_reserved: 0,
-    by_template: [{ template: null, units: 1 }],
-    by_day: [{ day: today, units: 1 }],
+    by_template: [{ template: null, units: 2 }],
+    by_day: [{ day: today, units: 2 }],
   });
 });
 
