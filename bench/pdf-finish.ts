@@ -2,6 +2,7 @@
 import { findBrowser, type PrintJob, startBrowser } from "../packages/browser/src/index.ts";
 import { noPrivate } from "../packages/egress/src/index.ts";
 import { carryElements, type DocumentModel, finishPdf } from "../packages/pdf/src/index.ts";
+import { finishOptions } from "../packages/pdf/test/finish-options.ts";
 import type { Options, Outcome } from "./bench.ts";
 import { longTable } from "./documents/long-table.ts";
 import { loadDocuments } from "./documents.ts";
@@ -97,21 +98,7 @@ export async function run({ quick }: Options): Promise<Outcome> {
 }
 
 export function finish({ bytes, model }: PrintedFile): Uint8Array {
-  return finishPdf(bytes, {
-    metadata: {
-      title: "Bench",
-      author: null,
-      subject: null,
-      keywords: null,
-      language: "en",
-      creatorTool: "Platen",
-      producer: "Platen",
-      createdAt: new Date(0),
-    },
-    claims: { pdfUa: true, pdfA: "A", facturX: null },
-    files: [],
-    model,
-  }).bytes;
+  return finishPdf(bytes, { ...finishOptions, model }).bytes;
 }
 
 export function printJob(html: string, inspection: string | null): PrintJob {
