@@ -2,12 +2,12 @@
  * Reads a content stream operation by operation (ISO 32000-1, 7.8.2). Operands are stepped over and become values only
  * where they are asked for: who looks at every operator of a document looks at the operands of few.
  */
-import { PdfDict, type PdfValue } from "../objects/values.ts";
+import { PdfDict, type PdfString, type PdfValue } from "../objects/values.ts";
 import { isDigit, isRegular, isWhiteSpace } from "../read/characters.ts";
 import { CLOSING_ARRAY, END, Keyword, Parser } from "../read/parser.ts";
 import { shortStringAt } from "../read/short-strings.ts";
 import { type InlineImage, readInlineImage } from "./inline-image.ts";
-import { afterPlainOperand, Kind, kinds, LONGEST_NUMBER } from "./plain-operands.ts";
+import { afterNumber, afterPlainOperand, isShortNumber, Kind, kinds } from "./plain-operands.ts";
 import { longWord, type Word, wordAt } from "./words.ts";
 
 /** No operator has as many; without a bound a stream of numbers would become a list of them. */
@@ -73,7 +73,7 @@ export class ContentReader {
         do at++;
         while (at < length && kindOf[bytes[at]!] === Kind.Number);
         const isWhole = at === length || kindOf[bytes[at]!] !== Kind.Word;
-        if (isWhole && at - from <= LONGEST_NUMBER) continue;
+        if (isWhole && isShortNumber(bytes, from, at)) continue;
         at = from;
       }
       const after = kind === Kind.Number ? -1 : afterPlainOperand(bytes, at);
@@ -93,6 +93,18 @@ export class ContentReader {
     this.end = length;
 
     return false;
+  }
+
+  /**
+   * After a `Tj`: goes on over `x y Td <0a1b> Tj`, which is how engines write text glyph by glyph, and gives the string.
+   * Null, and nothing is passed, where anything else follows.
+   */
+  nextGlyph(): PdfString | null {
+    const at = glyphAfterMove(this.bytes, this.end);
+    const glyph = at === -1 ? null : shortStringAt(this.bytes, at);
+    if (glyph) this.#found(this.word, at, at + GLYPH_OPERATOR, at + GLYPH_END);
+
+    return glyph;
   }
 
   get operator(): string {
@@ -118,6 +130,16 @@ export class ContentReader {
   /** The operands of an earlier operation, by its offsets. */
   operandsBetween(start: number, operatorStart: number): PdfValue[] {
     return this.#parserBetween(start, operatorStart).values(MOST_OPERANDS);
+  }
+
+  /** True where the operands are written just as those of an earlier operation. */
+  isWrittenAs(start: number, operatorStart: number): boolean {
+    const { bytes } = this;
+    const length = operatorStart - start;
+    if (this.operatorStart - this.start !== length) return false;
+    for (let i = 0; i < length; i++) if (bytes[start + i] !== bytes[this.start + i]) return false;
+
+    return true;
   }
 
   #parserBetween(start: number, end: number): Parser {
@@ -162,6 +184,26 @@ export class ContentReader {
 
     return true;
   }
+}
+
+/** From the string of `<0a1b> Tj` to its operator, and to its end. */
+const GLYPH_OPERATOR = 7;
+const GLYPH_END = 9;
+
+/** The offset of the string in `x y Td <0a1b> Tj`; -1 where this does not follow, or not written plainly. */
+function glyphAfterMove(bytes: Uint8Array, from: number): number {
+  let at = from;
+  for (let operand = 0; operand < 2; operand++) {
+    if (kinds[bytes[at]!] !== Kind.Space || kinds[bytes[at + 1]!] !== Kind.Number) return -1;
+    at = afterNumber(bytes, at + 1);
+    if (at === -1) return -1;
+  }
+  // ` Td <0a1b> Tj`, and no letter after it.
+  const isMove = bytes[at + 1] === 0x54 && bytes[at + 2] === 0x64 && bytes[at + 4] === 0x3c;
+  const isShown = isMove && bytes[at + 11] === 0x54 && bytes[at + 12] === 0x6a;
+  if (!isShown || kinds[bytes[at]!] !== Kind.Space || kinds[bytes[at + 3]!] !== Kind.Space) return -1;
+
+  return kinds[bytes[at + 10]!] === Kind.Space && kinds[bytes[at + 13]!]! > Kind.Number ? at + 4 : -1;
 }
 
 const MCID = [..."/MCID"].map((character) => character.charCodeAt(0));

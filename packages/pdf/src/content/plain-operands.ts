@@ -14,17 +14,26 @@ export const kinds = Uint8Array.from({ length: 256 }, (_, code) => {
 
 /** Longer ones are left to the parser, and to the rules on how values are written: no shorter one can break these. */
 const LONGEST_NAME = 127;
-export const LONGEST_NUMBER = 9;
+const LONGEST_WHOLE_NUMBER = 9;
+const LONGEST_NUMBER = 20;
 const LONGEST_STRING = 32_767;
 
 /** The offset after digits, signs and a point; -1 for a long one, or where a word follows without a space, as in `1Tj`. */
-function afterNumber(bytes: Uint8Array, from: number): number {
+export function afterNumber(bytes: Uint8Array, from: number): number {
   let at = from + 1;
   while (at < bytes.length && kinds[bytes[at]!] === Kind.Number) at++;
-
   const isWhole = at === bytes.length || kinds[bytes[at]!] !== Kind.Word;
 
-  return isWhole && at - from <= LONGEST_NUMBER ? at : -1;
+  return isWhole && isShortNumber(bytes, from, at) ? at : -1;
+}
+
+/** A fraction may be longer than a whole number: only what stands before the point makes it large. */
+export function isShortNumber(bytes: Uint8Array, from: number, end: number): boolean {
+  if (end - from <= LONGEST_WHOLE_NUMBER) return true;
+  if (end - from > LONGEST_NUMBER) return false;
+  const point = bytes.indexOf(0x2e, from);
+
+  return point !== -1 && point - from <= LONGEST_WHOLE_NUMBER;
 }
 
 /** The offset after a name, a string, an array or a dictionary of such; -1 where the parser has to look. */

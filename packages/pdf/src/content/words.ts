@@ -16,7 +16,8 @@ const LONGEST_KEPT = 3;
 export const PLACES = 1_024;
 /** The letters of the word at each place, in one number. */
 const letters = new Int32Array(PLACES);
-const words: Word[] = [];
+/** Full from the start: a list with large gaps is looked up like a map. */
+const words = new Array<Word>(PLACES).fill(wordOf("", -1));
 
 export function wordAt(bytes: Uint8Array, start: number, end: number): Word {
   const length = end - start;

@@ -15,11 +15,16 @@ export class PdfName {
     const known = knownNames.get(text);
     if (known) return known;
 
-    const name = new PdfName(text);
+    const name = new PdfName(asKey(text));
     if (knownNames.size < MOST_KNOWN_NAMES) knownNames.set(text, name);
 
     return name;
   }
+}
+
+/** The text as the engine keeps names of properties, of which each is there once: it compares these by their address. */
+function asKey(text: string): string {
+  return Object.keys({ [text]: null })[0]!;
 }
 
 /** Bounded: a hostile file could hold any number of names. */

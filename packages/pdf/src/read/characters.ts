@@ -20,13 +20,12 @@ export function isDigit(code: number): boolean {
   return code >= 0x30 && code <= 0x39;
 }
 
+const hexDigits = Int8Array.from({ length: 256 }, (_, code) => "0123456789abcdef".indexOf(String.fromCharCode(code)));
+for (const [index, character] of [..."ABCDEF"].entries()) hexDigits[character.charCodeAt(0)] = 10 + index;
+
 /** The value of a hexadecimal digit, or -1. */
 export function hexDigit(code: number): number {
-  if (code >= 0x30 && code <= 0x39) return code - 0x30;
-  if (code >= 0x41 && code <= 0x46) return code - 0x37;
-  if (code >= 0x61 && code <= 0x66) return code - 0x57;
-
-  return -1;
+  return hexDigits[code]!;
 }
 
 /** Bytes as text, one character a byte. */

@@ -3,15 +3,18 @@ import { PdfError } from "../objects/errors.ts";
 import { PdfDict, PdfStream, type PdfValue } from "../objects/values.ts";
 import { isDigit, isWhiteSpace, latin1 } from "./characters.ts";
 import { readIndirectObject } from "./indirect-object.ts";
+import { Numbered } from "./numbered.ts";
 import { Keyword, Parser } from "./parser.ts";
 
 export type Location =
   | { kind: "free" }
   | { kind: "offset"; offset: number; generation: number }
-  | { kind: "compressed"; container: number; index: number };
+  | { kind: "compressed"; container: number };
+
+export type Locations = Numbered<Location>;
 
 export interface CrossReference {
-  locations: Map<number, Location>;
+  locations: Locations;
   /** The newest trailer; entries that only an older one has are added. */
   trailer: PdfDict;
   /** Every section's own trailer, newest first. */
@@ -24,7 +27,7 @@ export interface CrossReference {
 export type DecodeOwn = (stream: PdfStream) => Uint8Array;
 
 export function readCrossReference(bytes: Uint8Array, decode: DecodeOwn): CrossReference {
-  const result: CrossReference = { locations: new Map(), trailer: new PdfDict(), trailers: [], sections: [] };
+  const result: CrossReference = { locations: new Numbered(0), trailer: new PdfDict(), trailers: [], sections: [] };
   const waiting = [findStart(bytes)];
 
   while (waiting.length > 0) {
@@ -57,7 +60,7 @@ function findStart(bytes: Uint8Array): number {
   return offset;
 }
 
-function readSection(bytes: Uint8Array, offset: number, locations: Map<number, Location>, decode: DecodeOwn): PdfDict {
+function readSection(bytes: Uint8Array, offset: number, locations: Locations, decode: DecodeOwn): PdfDict {
   const parser = new Parser(bytes, offset);
   parser.skipWhiteSpace();
   if (isDigit(bytes[parser.position] ?? 0)) return readStreamSection(bytes, parser.position, locations, decode);
@@ -70,7 +73,7 @@ function readSection(bytes: Uint8Array, offset: number, locations: Map<number, L
   return readTableSection(parser, locations);
 }
 
-function readTableSection(parser: Parser, locations: Map<number, Location>): PdfDict {
+function readTableSection(parser: Parser, locations: Locations): PdfDict {
   for (;;) {
     const first = parser.next();
     if (first instanceof Keyword && first.text === "trailer") break;
@@ -86,7 +89,7 @@ function readTableSection(parser: Parser, locations: Map<number, Location>): Pdf
 }
 
 /** Lines of 20 bytes by the book; of 19 in many files. Read by digits, so that both go. */
-function readSubsection(parser: Parser, first: number, count: number, locations: Map<number, Location>): void {
+function readSubsection(parser: Parser, first: number, count: number, locations: Locations): void {
   const { bytes } = parser;
   let at = parser.position;
   const integer = () => {
@@ -107,18 +110,13 @@ function readSubsection(parser: Parser, first: number, count: number, locations:
     }
     at++;
     const number = first + i;
-    if (!locations.has(number))
-      locations.set(number, kind === 0x6e ? { kind: "offset", offset, generation } : { kind: "free" });
+    if (locations.get(number) === undefined)
+      locations.set(number, kind === 0x6e ? { kind: "offset", offset, generation } : FREE);
   }
   parser.position = at;
 }
 
-function readStreamSection(
-  bytes: Uint8Array,
-  offset: number,
-  locations: Map<number, Location>,
-  decode: DecodeOwn,
-): PdfDict {
+function readStreamSection(bytes: Uint8Array, offset: number, locations: Locations, decode: DecodeOwn): PdfDict {
   const stream = readIndirectObject(bytes, offset, () => null)?.value;
   if (!(stream instanceof PdfStream))
     throw new PdfError("damaged", `There is no cross-reference stream at offset ${offset}.`);
@@ -134,6 +132,7 @@ function readStreamSection(
   const index = stream.dict.has("Index") ? numbers(stream.dict.get("Index")) : [0, typeof size === "number" ? size : 0];
 
   let at = 0;
+  let last: Location = FREE;
   const field = (width: number, otherwise: number) => {
     if (width === 0) return otherwise;
     let value = 0;
@@ -148,7 +147,10 @@ function readStreamSection(
       const second = field(secondWidth, 0);
       const third = field(thirdWidth, 0);
       const number = index[pair]! + i;
-      if (!locations.has(number)) locations.set(number, locationOf(type, second, third));
+      if (locations.get(number) !== undefined) continue;
+      // Objects of one container share their location.
+      if (type !== 2 || last.kind !== "compressed" || last.container !== second) last = locationOf(type, second, third);
+      locations.set(number, last);
     }
   }
 
@@ -167,11 +169,12 @@ function refuseTooMany(objects: number, bytes: Uint8Array): void {
 
 const MOST_OBJECTS_OF_A_SMALL_FILE = 100_000;
 
+const FREE: Location = { kind: "free" };
+
 function locationOf(type: number, second: number, third: number): Location {
   if (type === 1) return { kind: "offset", offset: second, generation: third };
-  if (type === 2) return { kind: "compressed", container: second, index: third };
 
-  return { kind: "free" };
+  return type === 2 ? { kind: "compressed", container: second } : FREE;
 }
 
 function numbers(value: PdfValue | undefined): number[] {

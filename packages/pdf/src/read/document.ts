@@ -3,7 +3,7 @@ import { DecodeBudget } from "../filters/decode-budget.ts";
 import { type DecodedStream, decodeStream } from "../filters/decode-stream.ts";
 import { PdfError } from "../objects/errors.ts";
 import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from "../objects/values.ts";
-import { type CrossReference, readCrossReference } from "./cross-reference.ts";
+import { type CrossReference, type Locations, readCrossReference } from "./cross-reference.ts";
 import { type Decryption, openEncryption } from "./decryption.ts";
 import { indexOf, readIndirectObject } from "./indirect-object.ts";
 import { Numbered } from "./numbered.ts";
@@ -70,7 +70,7 @@ export class PdfDocument {
     this.#budget = new DecodeBudget(this.#maxDecodedBytes);
     this.#crossReference = this.#readCrossReference();
     const { locations } = this.#crossReference;
-    this.#nextNumber = highest(locations.keys()) + 1;
+    this.#nextNumber = locations.next;
     // A damaged file may name a few very high numbers.
     this.#loaded = new Numbered(this.#nextNumber < 2 * locations.size + 100 ? this.#nextNumber : 0);
 
@@ -105,12 +105,12 @@ export class PdfDocument {
 
   /** Every object number in use, in ascending order. */
   objectNumbers(): number[] {
-    const numbers = new Set(this.#loaded.numbers());
-    this.#crossReference.locations.forEach((location, number) => {
-      if (location.kind !== "free") numbers.add(number);
-    });
+    const { locations } = this.#crossReference;
+    const isListed = (number: number) => (locations.get(number)?.kind ?? "free") !== "free";
+    const listed = locations.numbers().filter(isListed);
+    const others = this.#loaded.numbers().filter((number) => !isListed(number));
 
-    return [...numbers].sort((a, b) => a - b);
+    return [...listed, ...others].sort((a, b) => a - b);
   }
 
   /** Follows references to the value they stand for; what is missing is null (ISO 32000-1, 7.3.10). */
@@ -208,8 +208,9 @@ export class PdfDocument {
   rawSyntax(): RawSyntax {
     const objects = new Map<number, ObjectSyntax>();
     const streams = new Map<number, StreamSyntax>();
-    for (const [number, location] of this.#crossReference.locations) {
-      const span = location.kind === "offset" ? this.#spanOf(number) : undefined;
+    const { locations } = this.#crossReference;
+    for (const number of locations.numbers()) {
+      const span = locations.get(number)?.kind === "offset" ? this.#spanOf(number) : undefined;
       if (!span) continue;
       objects.set(number, readObjectSyntax(this.bytes, span));
       if (span.stream) streams.set(number, readStreamSyntax(this.bytes, span.stream));
@@ -325,23 +326,14 @@ function directOnly(value: PdfValue | undefined): PdfValue {
   return value === undefined || value instanceof PdfRef ? null : value;
 }
 
-function highest(numbers: Iterable<number>): number {
-  let most = 0;
-  for (const number of numbers) if (number > most) most = number;
-
-  return most;
-}
-
 /** Objects inside object streams are not found by a search of the file: what the table said of them stays. */
-function mergeLocations(
-  table: CrossReference["locations"],
-  found: CrossReference["locations"],
-): CrossReference["locations"] {
-  const merged = new Map(found);
-  for (const [number, location] of table)
-    if (location.kind === "compressed" && !merged.has(number)) merged.set(number, location);
+function mergeLocations(table: Locations, found: Locations): Locations {
+  for (const number of table.numbers()) {
+    const location = table.get(number)!;
+    if (location.kind === "compressed" && found.get(number) === undefined) found.set(number, location);
+  }
 
-  return merged;
+  return found;
 }
 
 /**

@@ -5,10 +5,16 @@ const LONGEST_LIST = 1_000_000;
 export class Numbered<T> {
   readonly #list: (T | undefined)[];
   readonly #others = new Map<number, T>();
+  #size = 0;
 
   /** `length` numbers from 0 on are kept in the list, and those that follow it one by one. */
   constructor(length: number) {
     this.#list = new Array<T | undefined>(Math.min(length, LONGEST_LIST)).fill(undefined);
+  }
+
+  /** How many there are. */
+  get size(): number {
+    return this.#size;
   }
 
   get(number: number): T | undefined {
@@ -16,6 +22,7 @@ export class Numbered<T> {
   }
 
   set(number: number, thing: T): void {
+    if (this.get(number) === undefined) this.#size++;
     if (number < this.#list.length) this.#list[number] = thing;
     else if (number === this.#list.length && this.#others.size === 0) this.#list.push(thing);
     else this.#others.set(number, thing);
@@ -24,13 +31,23 @@ export class Numbered<T> {
   clear(): void {
     this.#list.fill(undefined);
     this.#others.clear();
+    this.#size = 0;
   }
 
+  /** Ascending, and after them those of the map. */
   numbers(): number[] {
     const numbers: number[] = [];
     for (let number = 0; number < this.#list.length; number++)
       if (this.#list[number] !== undefined) numbers.push(number);
 
-    return [...numbers, ...this.#others.keys()];
+    return this.#others.size === 0 ? numbers : [...numbers, ...this.#others.keys()];
+  }
+
+  /** One above the highest number. */
+  get next(): number {
+    let next = this.#list.length;
+    for (const number of this.#others.keys()) if (number >= next) next = number + 1;
+
+    return next;
   }
 }

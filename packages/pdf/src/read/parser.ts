@@ -311,9 +311,11 @@ export class Parser {
     const from = openItems;
     for (;;) {
       const key = this.next(depth + 1);
-      if (key === END || key === CLOSING_DICT) break;
-      if (key instanceof Keyword && this.#endsObject(key)) break;
-      if (!(key instanceof PdfName)) continue;
+      if (!(key instanceof PdfName)) {
+        if (key === END || key === CLOSING_DICT) break;
+        if (key instanceof Keyword && this.#endsObject(key)) break;
+        continue;
+      }
 
       const value = this.next(depth + 1);
       if (value === END || value === CLOSING_DICT) {

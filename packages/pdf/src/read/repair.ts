@@ -2,8 +2,9 @@
 import { PdfError } from "../objects/errors.ts";
 import { PdfDict, PdfName, PdfRef, PdfStream } from "../objects/values.ts";
 import { isDigit, isWhiteSpace } from "./characters.ts";
-import type { CrossReference, Location } from "./cross-reference.ts";
+import type { CrossReference, Location, Locations } from "./cross-reference.ts";
 import { indexOf, readIndirectObject, startsWith } from "./indirect-object.ts";
+import { Numbered } from "./numbered.ts";
 import { Parser } from "./parser.ts";
 
 export function rebuildCrossReference(bytes: Uint8Array): CrossReference {
@@ -18,7 +19,10 @@ export function rebuildCrossReference(bytes: Uint8Array): CrossReference {
   if (trailer === null)
     throw new PdfError("damaged", "This is not a PDF file, or nothing of it can be read: it has no document catalog.");
 
-  return { locations, trailer, trailers: [trailer], sections: [] };
+  const byNumber: Locations = new Numbered(0);
+  for (const [number, location] of [...locations].sort(([a], [b]) => a - b)) byNumber.set(number, location);
+
+  return { locations: byNumber, trailer, trailers: [trailer], sections: [] };
 }
 
 /** `12 0 ` before `obj`: the numbers and where they start. */

@@ -7,19 +7,18 @@ export const SHORT_STRING = 6;
 /** A power of two; a string that finds its place taken replaces the other. */
 const PLACES = 4_096;
 const codes = new Int32Array(PLACES).fill(-1);
-const strings: PdfString[] = [];
+/** Full from the start: a list with large gaps is looked up like a map. */
+const strings = new Array<PdfString>(PLACES).fill(new PdfString(new Uint8Array()));
 
 /** The two bytes of the string `<0a1b>` at an offset as one number; -1 for any other. */
 export function shortCodeAt(bytes: Uint8Array, at: number): number {
   if (bytes[at] !== 0x3c || bytes[at + 5] !== 0x3e) return -1;
-  let code = 0;
-  for (let i = 1; i <= 4; i++) {
-    const digit = hexDigit(bytes[at + i]!);
-    if (digit < 0) return -1;
-    code = code * 16 + digit;
-  }
+  const [first, second] = [hexDigit(bytes[at + 1]!), hexDigit(bytes[at + 2]!)];
+  const [third, fourth] = [hexDigit(bytes[at + 3]!), hexDigit(bytes[at + 4]!)];
+  // One that is no digit makes the whole negative.
+  const code = (first << 12) | (second << 8) | (third << 4) | fourth;
 
-  return code;
+  return code < 0 ? -1 : code;
 }
 
 /** The string `<0a1b>` at an offset; null for any other. */

@@ -12,6 +12,7 @@ export function broadcast(visitors: readonly ContentVisitor[]): Broadcast {
   return {
     enter: toAll(visitors, "enter"),
     leave: toAll(visitors, "leave"),
+    unusual: toAll(visitors, "unusual"),
     colour: toAll(visitors, "colour"),
     text: toAll(visitors, "text"),
     path: toAll(visitors, "path"),

@@ -71,6 +71,8 @@ export interface ContentVisitor {
   operator?(operator: string, context: ContentContext, content: ContentReader): void;
   /** The operators that `operator` is told of; all of them where this is missing. Asked once for each. */
   hears?(operator: string): boolean;
+  /** An operator with an operand that is not written plainly, as the reader says of it; before `operator`. */
+  unusual?(operator: string, context: ContentContext, content: ContentReader): void;
   /** A colour space or a pattern that is chosen, painted with or not. */
   colour?(colour: ColourInUse, context: ContentContext): void;
   /** A string shown, under the state's font and rendering mode. */

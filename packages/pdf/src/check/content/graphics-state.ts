@@ -49,13 +49,6 @@ export function changedState(
       return withFill(state, withPattern(document, context, state.fill, operands.at(-1)));
     case "SCN":
       return withStroke(state, withPattern(document, context, state.stroke, operands.at(-1)));
-    case "Tf": {
-      const { value, reference } = findResource(document, context.resources, "Font", operands[0]);
-      const font = dictOf(value);
-      const fontSize = typeof operands[1] === "number" ? operands[1] : 0;
-      const isSame = font === state.font && reference === state.fontReference && fontSize === state.fontSize;
-      return isSame ? state : { ...state, font, fontReference: reference, fontSize };
-    }
     case "Tr": {
       const mode = operands[0];
       return typeof mode === "number" && mode !== state.renderingMode ? { ...state, renderingMode: mode } : state;
@@ -63,6 +56,26 @@ export function changedState(
     default:
       return state;
   }
+}
+
+export type FontInUse = Pick<GraphicsState, "font" | "fontReference" | "fontSize">;
+
+/** What `Tf` chooses. */
+export function chosenFont(
+  document: PdfDocument,
+  { resources }: ContentContext,
+  [name, size]: readonly PdfValue[],
+): FontInUse {
+  const { value, reference } = findResource(document, resources, "Font", name);
+
+  return { font: dictOf(value), fontReference: reference, fontSize: typeof size === "number" ? size : 0 };
+}
+
+export function withFont(state: GraphicsState, chosen: FontInUse): GraphicsState {
+  const { font, fontReference, fontSize } = chosen;
+  const isSame = font === state.font && fontReference === state.fontReference && fontSize === state.fontSize;
+
+  return isSame ? state : { ...state, ...chosen };
 }
 
 /** The resources whose Default spaces apply in content: a page's, inherited or not, but no form takes those of its page. */

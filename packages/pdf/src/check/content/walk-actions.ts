@@ -19,7 +19,8 @@ export const Action = {
   EndMark: 14,
   ChooseFill: 15,
   ChooseStroke: 16,
-  ChangeText: 17,
+  ChooseFont: 17,
+  ChooseMode: 18,
 } as const;
 export type Action = (typeof Action)[keyof typeof Action];
 
@@ -56,8 +57,8 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   K: Action.ChooseStroke,
   CS: Action.ChooseStroke,
   SCN: Action.ChooseStroke,
-  Tf: Action.ChangeText,
-  Tr: Action.ChangeText,
+  Tf: Action.ChooseFont,
+  Tr: Action.ChooseMode,
 };
 
 export function actionOf(operator: string): Action {

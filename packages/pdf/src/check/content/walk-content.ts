@@ -14,7 +14,15 @@ import type {
   OpenMark,
   ResourceLevel,
 } from "./content-visitor.ts";
-import { changedState, defaultsOf, firstState, stateWithParameters } from "./graphics-state.ts";
+import {
+  changedState,
+  chosenFont,
+  defaultsOf,
+  type FontInUse,
+  firstState,
+  stateWithParameters,
+  withFont,
+} from "./graphics-state.ts";
 import { dictOf, findResource } from "./resources.ts";
 import { Action, actionOf } from "./walk-actions.ts";
 
@@ -56,6 +64,8 @@ class Walk {
   readonly #visitor: Broadcast;
   /** By the places of words; known once the operator was met. */
   readonly #steps = new Array<Step | undefined>(PLACES).fill(undefined);
+  /** Somebody listens to the moves from glyph to glyph. */
+  readonly #isMoveHeard: boolean;
   readonly #marks: OpenMark[] = [];
   readonly #seen = new Set<PdfStream>();
   readonly #fontsSeen = new Set<PdfDict>();
@@ -66,6 +76,7 @@ class Walk {
   constructor(document: PdfDocument, visitor: Broadcast) {
     this.#document = document;
     this.#visitor = visitor;
+    this.#isMoveHeard = visitor.listenerOf("Td") !== null;
   }
 
   page(page: PdfPage, pageNumber: number): void {
@@ -178,6 +189,10 @@ class Walk {
     const stack: GraphicsState[] = [];
     let state = first;
     let drawnFont: PdfDict | null = null;
+    /** What the last `Tf` chose, and where its operands stand. */
+    let font: FontInUse | null = null;
+    let fontStart = 0;
+    let fontEnd = 0;
 
     const show = (value: PdfValue | undefined) => {
       if (!(value instanceof PdfString)) return;
@@ -190,11 +205,11 @@ class Walk {
     visitor.enter(context);
     const content = new ContentReader(bytes);
     while (content.next()) {
-      if (isRepeated) this.#repeatedOperators++;
-      else if (++this.#operators > MOST_OPERATORS) throw tooMuchContent();
+      this.#count(1, isRepeated);
       const { word } = content;
       const known = word.place === -1 ? undefined : steps[word.place];
       const { listener, action } = known?.word === word ? known : this.#stepOf(word);
+      if (!content.isPlain) visitor.unusual(word.text, context, content);
       if (listener) listener(word.text, context, content);
       switch (action) {
         case Action.None:
@@ -214,6 +229,12 @@ class Walk {
         }
         case Action.ShowFirst:
           show(content.firstOperand);
+          if (word.text !== "Tj" || this.#isMoveHeard) break;
+          for (let glyph = content.nextGlyph(); glyph; glyph = content.nextGlyph()) {
+            this.#count(2, isRepeated);
+            if (listener) listener(word.text, context, content);
+            show(glyph);
+          }
           break;
         case Action.ShowThird:
           show(content.operands[2]);
@@ -262,7 +283,16 @@ class Walk {
           visitor.colour(state.stroke, context);
           this.#drawPattern(state.stroke, context);
           break;
-        case Action.ChangeText:
+        case Action.ChooseFont:
+          // Most text comes in the font of the text before it.
+          if (!font || !content.isWrittenAs(fontStart, fontEnd)) {
+            font = chosenFont(document, context, content.operands);
+            fontStart = content.start;
+            fontEnd = content.operatorStart;
+          }
+          state = withFont(state, font);
+          break;
+        case Action.ChooseMode:
           state = changedState(state, word.text, content.operands, context, document);
           break;
       }
@@ -270,6 +300,12 @@ class Walk {
     // Marks that are left open end with the stream they are in.
     while (marks.length > marksBefore) visitor.endMark(marks.pop()!, context);
     visitor.leave(context);
+  }
+
+  #count(operators: number, isRepeated: boolean): void {
+    if (isRepeated) this.#repeatedOperators += operators;
+    else this.#operators += operators;
+    if (this.#operators > MOST_OPERATORS) throw tooMuchContent();
   }
 
   #drawObject(name: PdfValue | undefined, state: GraphicsState, context: ContentContext): void {

@@ -14,19 +14,18 @@ export function notedDictionaries({ document }: Checking): NotedDictionaries {
   const waiting: PdfValue[] = [];
   const collect = (root: PdfValue) => {
     for (let value: PdfValue | undefined = root; value !== undefined; value = waiting.pop()) {
-      if (value === null || typeof value !== "object") continue;
       if (Array.isArray(value)) {
-        for (const item of value) if (typeof item === "object") waiting.push(item);
+        for (const item of value) if (Array.isArray(item) || item instanceof PdfDict) waiting.push(item);
         continue;
       }
       const dict = value instanceof PdfStream ? value.dict : value;
       if (!(dict instanceof PdfDict)) continue;
-      if (dict.has("Metadata")) noted.withMetadata.push(dict);
-      const type = dict.get("Type");
-      if (type !== undefined && isFileSpecification(document.resolve(type))) noted.fileSpecifications.push(dict);
       for (let index = 0; index < dict.size; index++) {
+        const key = dict.keyAt(index);
         const item = dict.valueAt(index);
-        if (typeof item === "object") waiting.push(item);
+        if (key === "Metadata") noted.withMetadata.push(dict);
+        else if (key === "Type" && isFileSpecification(document.resolve(item))) noted.fileSpecifications.push(dict);
+        if (Array.isArray(item) || item instanceof PdfDict) waiting.push(item);
       }
     }
   };

@@ -52,9 +52,9 @@ export const unusualInContent = contentModel(() => {
   return {
     model: found,
     visitor: {
-      hears: (operator) => isDefinedOperator(operator) && hasOperands(operator) && !OTHER_OPERANDS.has(operator),
-      operator(operator, context, content) {
-        if (content.isPlain || context.isRepeated) return;
+      unusual(operator, context, content) {
+        const isLookedAt = isDefinedOperator(operator) && hasOperands(operator) && !OTHER_OPERANDS.has(operator);
+        if (!isLookedAt || context.isRepeated) return;
         const { bytes, start, end, inlineImage } = content;
         const values = inlineImage ? [inlineImage.dict] : content.operands;
         const place = { page: context.pageNumber };

@@ -1,5 +1,5 @@
 /** The way back from content and annotations to their elements (ISO 32000-1, 14.7.4.4). */
-import { PdfDict } from "../../objects/values.ts";
+import { PdfDict, type PdfValue } from "../../objects/values.ts";
 import type { Checking } from "../checking.ts";
 import { readNumberTree } from "./number-tree.ts";
 import { structureModel } from "./structure-model.ts";
@@ -20,11 +20,18 @@ export function parentTree(checking: Checking): ParentTree {
   const { root } = checking.model(structureModel);
   const entries = readNumberTree(document, root?.get("ParentTree"));
 
+  // Content is asked for page by page.
+  let lastOwner: PdfDict | null = null;
+  let lastList: PdfValue = null;
+
   return {
     ofContent(owner, mcid) {
-      const key = document.number(owner, "StructParents");
-      const list = key === undefined ? null : document.resolve(entries.get(key));
-      const element = Array.isArray(list) ? document.resolve(list[mcid]) : null;
+      if (owner !== lastOwner) {
+        const key = document.number(owner, "StructParents");
+        lastList = key === undefined ? null : document.resolve(entries.get(key));
+        lastOwner = owner;
+      }
+      const element = Array.isArray(lastList) ? document.resolve(lastList[mcid]) : null;
       return element instanceof PdfDict ? element : null;
     },
     ofObject(object) {

@@ -33,6 +33,9 @@ export interface Line {
 export function lineReader(checking: Checking): (dict: PdfDict) => Line {
   const { document } = checking;
   const known = linesBy(checking.model(structureModel).elementOf);
+  /** Cells of a row and items of a list come one after the other: their parent's line is asked for once. */
+  let lastParent: PdfDict | null = null;
+  let lastLine: Line = NO_LINE;
 
   const isKnown = (line: Line | undefined): line is Line => line !== undefined && line !== UNDER_WAY;
   const extend = (line: Line, dict: PdfDict): Line => {
@@ -49,8 +52,13 @@ export function lineReader(checking: Checking): (dict: PdfDict) => Line {
     const ready = known.get(dict);
     if (ready) return ready;
     const parent = above(dict);
+    if (parent !== null && parent === lastParent) return extend(lastLine, dict);
     const parentLine = parent ? known.get(parent) : NO_LINE;
-    if (isKnown(parentLine)) return extend(parentLine, dict);
+    if (isKnown(parentLine)) {
+      lastParent = parent;
+      lastLine = parentLine;
+      return extend(parentLine, dict);
+    }
 
     const way: PdfDict[] = [];
     let at: PdfDict | null = dict;

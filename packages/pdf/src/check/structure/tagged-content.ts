@@ -53,6 +53,7 @@ interface OpenStream {
 function groupingVisitor(checking: Checking, groups: ContentGroup[]): ContentVisitor {
   const { document } = checking;
   const lineOf = checking.model(lineReader);
+  const tree = checking.model(parentTree);
   const seen = new Set<PdfStream>();
   /** Null for streams that do not count: patterns, glyphs, appearances, and content met before. */
   const streams: (OpenStream | null)[] = [];
@@ -61,7 +62,7 @@ function groupingVisitor(checking: Checking, groups: ContentGroup[]): ContentVis
   let current: ContentGroup | null = null;
 
   const begin = (mark: OpenMark, parent: ContentGroup): ContentGroup => {
-    const element = mark.mcid === null ? null : checking.model(parentTree).ofContent(mark.context.owner, mark.mcid);
+    const element = mark.mcid === null ? null : tree.ofContent(mark.context.owner, mark.mcid);
     const line = element && lineOf(element);
     return {
       mark,
@@ -96,7 +97,7 @@ function groupingVisitor(checking: Checking, groups: ContentGroup[]): ContentVis
       let isTagged = around?.isTagged === true;
       if (context.stream) {
         seen.add(context.stream);
-        const element = checking.model(parentTree).ofObject(context.stream.dict);
+        const element = tree.ofObject(context.stream.dict);
         isTagged ||= element !== null && lineOf(element).reachesTree;
       }
       const own: ContentGroup = {
@@ -121,10 +122,12 @@ function groupingVisitor(checking: Checking, groups: ContentGroup[]): ContentVis
     },
     hears: (operator) => operator === "EMC" || TEXT_OPERATORS.has(operator) || PAINTING_OPERATORS.has(operator),
     operator(operator) {
+      // Asked first: it is nearly all of them.
+      const isText = operator === "Tj" || TEXT_OPERATORS.has(operator);
       isClosing = operator === "EMC";
       if (isClosing || !current) return;
       current.items++;
-      if (TEXT_OPERATORS.has(operator)) current.texts++;
+      if (isText) current.texts++;
     },
     image(_image, reference) {
       if (current && reference) current.items++;

@@ -1,0 +1,62 @@
+/** Reading content: what counts as written plainly, and text that is written glyph by glyph. */
+import { describe, expect, test } from "vitest";
+import { latin1Bytes } from "../read/characters.ts";
+import { ContentReader } from "./content-reader.ts";
+
+function readerOf(content: string): ContentReader {
+  return new ContentReader(latin1Bytes(content));
+}
+
+test.each([
+  ["13.3299999 0 Td", true],
+  ["-123456789.25 0 Td", false],
+  ["0.0000000000000000001 0 Td", false],
+  ["9999999999 0 Td", false],
+  ["<0a1b> Tj", true],
+  ["<0a1> Tj", false],
+])("%s is written plainly: %s", (content, isPlain) => {
+  const reader = readerOf(content);
+
+  expect(reader.next()).toBe(true);
+  expect(reader.isPlain).toBe(isPlain);
+});
+
+describe("after a Tj", () => {
+  const FIRST = "<0001> Tj";
+  function afterFirst(rest: string): ContentReader {
+    const reader = readerOf(FIRST + rest);
+    reader.next();
+    return reader;
+  }
+
+  test("the glyphs that follow are read one by one, up to what is none", () => {
+    const reader = afterFirst("\n8.25 0 Td <0041> Tj\n-3 .5 Td <fFe0> Tj\nET");
+
+    expect(reader.nextGlyph()?.bytes).toEqual(Uint8Array.of(0x00, 0x41));
+    expect(reader.operator).toBe("Tj");
+    expect(reader.operands).toEqual([expect.objectContaining({ bytes: Uint8Array.of(0x00, 0x41) })]);
+    expect(reader.nextGlyph()?.bytes).toEqual(Uint8Array.of(0xff, 0xe0));
+    expect(reader.nextGlyph()).toBeNull();
+    expect(reader.next()).toBe(true);
+    expect(reader.operator).toBe("ET");
+  });
+
+  test.each([
+    ["another operator moves", " 8 0 TD <0041> Tj"],
+    ["the move has one operand", " 8 Td <0041> Tj"],
+    ["an operand is a name", " /A 0 Td <0041> Tj"],
+    ["an operand is not written plainly", " 9999999999 0 Td <0041> Tj"],
+    ["the string is longer", " 8 0 Td <004100> Tj"],
+    ["the string has no digits", " 8 0 Td <00g1> Tj"],
+    ["another operator shows it", " 8 0 Td <0041> TJ"],
+    ["the operator goes on", " 8 0 Td <0041> Tjx"],
+    ["the move comes without a space", "8 0 Td <0041> Tj"],
+    ["the content is cut off", " 8 0 Td <0041> T"],
+  ])("nothing is passed where %s", (_why, rest) => {
+    const reader = afterFirst(rest);
+    const { end } = reader;
+
+    expect(reader.nextGlyph()).toBeNull();
+    expect(reader.end).toBe(end);
+  });
+});
