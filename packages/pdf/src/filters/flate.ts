@@ -22,9 +22,9 @@ export function decodeFlate(encoded: Uint8Array, budget: DecodeBudget): Uint8Arr
   return decoded;
 }
 
-/** What is decoded at a time: pages and fonts mostly fit into one large piece, all else into a small one. */
-const SMALL_PIECE = 16_384;
-const LARGE_PIECE = 65_536;
+/** What is decoded at a time, so that most streams fit into one piece: they grow to three or four times their length. */
+const PIECES = [16_384, 65_536, 262_144];
+const USUAL_GROWTH = 4;
 
 /** Node has an inflate of its own, which is ten times as fast; a browser has none that answers at once. */
 const zlib = globalThis.process?.getBuiltinModule?.("node:zlib");
@@ -35,7 +35,7 @@ function decodeNatively(data: Uint8Array, budget: DecodeBudget): Uint8Array | nu
   try {
     const { buffer, byteOffset, length } = zlib.inflateRawSync(data, {
       maxOutputLength: budget.left,
-      chunkSize: data.length * 4 > SMALL_PIECE ? LARGE_PIECE : SMALL_PIECE,
+      chunkSize: PIECES.find((bytes) => bytes >= data.length * USUAL_GROWTH) ?? PIECES.at(-1),
     });
     const decoded = new Uint8Array(buffer, byteOffset, length);
     // A short one would keep the whole block alive that it was written into.

@@ -62,6 +62,21 @@ class Ranges<T> {
   }
 }
 
+/** The first range that holds a code decides. */
+function rangesOf<T>(list: readonly Range<T>[]): Ranges<T> {
+  const ranges = new Ranges<T>(false);
+  for (const { low, high, first } of list) ranges.add(low, high, first);
+
+  return ranges;
+}
+
+/** As far as only the last byte of the code counts up; none where it has no text. */
+function definedPart({ low, high, first }: Range<string>): Range<string>[] {
+  const last = low - (low & 0xff) + (high & 0xff);
+
+  return last >= low && first !== "" ? [{ low, high: Math.min(last, high), first }] : [];
+}
+
 export class CMap {
   readonly codeSpaces: CodeSpace[] = [];
   /** 1 for vertical writing. */
@@ -71,8 +86,9 @@ export class CMap {
   /** False where a section has fewer rows than it announces, or a range fewer texts than codes. */
   isSound = true;
   readonly #texts = new Map<number, string>();
-  readonly #textRanges = new Ranges<string>(false);
-  readonly #definedRanges = new Ranges<string>(false);
+  readonly #textRanges: Range<string>[] = [];
+  #readableRanges: Ranges<string> | null = null;
+  #definedRanges: Ranges<string> | null = null;
   readonly #cids = new Ranges<number>(true);
   readonly #undefined = new Ranges<number>(false);
   readonly #parent: CMap | null;
@@ -87,7 +103,8 @@ export class CMap {
   text(code: number): string | null {
     const own = this.#texts.get(code);
     if (own !== undefined) return own;
-    const range = this.#textRanges.find(code);
+    this.#readableRanges ??= rangesOf(this.#textRanges);
+    const range = this.#readableRanges.find(code);
 
     return range ? advance(range.first, code - range.low) : null;
   }
@@ -96,6 +113,7 @@ export class CMap {
   definedText(code: number): string | null {
     const own = this.#texts.get(code);
     if (own !== undefined) return own;
+    this.#definedRanges ??= rangesOf(this.#textRanges.flatMap(definedPart));
     const range = this.#definedRanges.find(code);
 
     return range ? advance(range.first, code - range.low) : null;
@@ -114,9 +132,7 @@ export class CMap {
   }
 
   addTextRange(low: number, high: number, first: string): void {
-    this.#textRanges.add(low, high, first);
-    const last = low - (low & 0xff) + (high & 0xff);
-    if (last >= low && first !== "") this.#definedRanges.add(low, Math.min(last, high), first);
+    if (this.#textRanges.length < MOST_CODES) this.#textRanges.push({ low, high, first });
   }
 
   addCidRange(low: number, high: number, first: number): void {

@@ -2,7 +2,7 @@
 import { PdfError } from "../objects/errors.ts";
 import { PdfDict, PdfStream, type PdfValue } from "../objects/values.ts";
 import { isDigit, isWhiteSpace, latin1 } from "./characters.ts";
-import { readIndirectObject } from "./indirect-object.ts";
+import { readIndirectObject, startsWith } from "./indirect-object.ts";
 import { Numbered } from "./numbered.ts";
 import { Keyword, Parser } from "./parser.ts";
 
@@ -49,10 +49,16 @@ export function readCrossReference(bytes: Uint8Array, decode: DecodeOwn): CrossR
   return result;
 }
 
+const STARTXREF = "startxref";
+/** Where it is looked for, as every reader does. */
+const TAIL_BYTES = 2_048;
+
 function findStart(bytes: Uint8Array): number {
-  const tail = latin1(bytes, Math.max(0, bytes.length - 2_048));
-  const at = tail.lastIndexOf("startxref");
-  const offset = at === -1 ? Number.NaN : Number.parseInt(tail.slice(at + "startxref".length).trimStart(), 10);
+  const earliest = Math.max(0, bytes.length - TAIL_BYTES);
+  let at = bytes.length - STARTXREF.length;
+  while (at >= earliest && !startsWith(bytes, STARTXREF, at)) at--;
+  const after = at < earliest ? "" : latin1(bytes, at + STARTXREF.length);
+  const offset = Number.parseInt(after.trimStart(), 10);
   if (!Number.isInteger(offset) || offset < 0 || offset >= bytes.length) {
     throw new PdfError("damaged", "The end of the file does not say where its cross-reference table is.");
   }

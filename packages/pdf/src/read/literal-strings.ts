@@ -2,9 +2,12 @@
 
 const ESCAPES: Record<number, number> = { 110: 0x0a, 114: 0x0d, 116: 0x09, 98: 0x08, 102: 0x0c };
 
+/** Nearly all strings fit: only what they come to is made anew. */
+const scratch = new Uint8Array(4_096);
+
 /** 7.3.4.2: escapes, octal codes, continued lines; every end of line reads as one line feed. */
 export function unescapeLiteral(inner: Uint8Array): Uint8Array {
-  const out = new Uint8Array(inner.length);
+  const out = inner.length <= scratch.length ? scratch : new Uint8Array(inner.length);
   let length = 0;
   for (let at = 0; at < inner.length; at++) {
     let code = inner[at]!;
@@ -38,5 +41,5 @@ export function unescapeLiteral(inner: Uint8Array): Uint8Array {
     out[length++] = ESCAPES[code] ?? code;
   }
 
-  return out.subarray(0, length);
+  return out.slice(0, length);
 }

@@ -1,5 +1,5 @@
 /** The widths of a CIDFont's glyphs (ISO 32000-1, 9.7.4.3): `first [w1 w2 …]` and `first last w`. */
-import type { PdfDict } from "../../objects/values.ts";
+import type { PdfDict, PdfValue } from "../../objects/values.ts";
 import type { PdfDocument } from "../../read/document.ts";
 
 interface WidthRange {
@@ -21,11 +21,7 @@ export class CidWidths {
       const first = list[at];
       const next = list[at + 1];
       if (Array.isArray(next)) {
-        if (typeof first === "number")
-          this.#addList(
-            first,
-            next.map((item) => document.resolve(item)),
-          );
+        if (typeof first === "number") this.#addList(document, first, next);
         at += 2;
       } else {
         const width = list[at + 2];
@@ -42,8 +38,10 @@ export class CidWidths {
     );
   }
 
-  #addList(first: number, widths: readonly unknown[]): void {
-    for (const [index, width] of widths.entries())
+  #addList(document: PdfDocument, first: number, widths: readonly PdfValue[]): void {
+    for (let index = 0; index < widths.length; index++) {
+      const width = document.resolve(widths[index]);
       if (typeof width === "number") this.#single.set(first + index, width);
+    }
   }
 }

@@ -33,8 +33,8 @@ export function readPacket(bytes: Uint8Array): Packet {
     return {
       properties: readXmpNodes(rdf),
       isValid: true,
-      bytesAttribute: attributeOf(header?.content ?? "", "bytes"),
-      encodingAttribute: attributeOf(header?.content ?? "", "encoding"),
+      bytesAttribute: attributeOf(header?.content ?? "", BYTES),
+      encodingAttribute: attributeOf(header?.content ?? "", ENCODING),
       encoding,
     };
   } catch (error) {
@@ -44,8 +44,11 @@ export function readPacket(bytes: Uint8Array): Packet {
 }
 
 /** Pseudo-attributes of the header: `name="value"` or `name='value'`. */
-function attributeOf(header: string, name: string): string | null {
-  const match = new RegExp(`${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(header);
+const BYTES = /bytes\s*=\s*(?:"([^"]*)"|'([^']*)')/;
+const ENCODING = /encoding\s*=\s*(?:"([^"]*)"|'([^']*)')/;
+
+function attributeOf(header: string, pattern: RegExp): string | null {
+  const match = pattern.exec(header);
 
   return match ? (match[1] ?? match[2] ?? "") : null;
 }
@@ -63,12 +66,16 @@ function findRdf(root: XmlElement): XmlElement | null {
 
 /** Packets carry control characters, which XML has not: they count as spaces, such as the padding after the end. */
 function withoutControls(text: string): string {
-  return text
-    .replace(/\p{Cc}/gu, (character) => (isForbidden(character.charCodeAt(0)) ? " " : character))
-    .replace(/&#(x?)0*([0-9a-fA-F]{1,2});/g, (reference, hex: string, digits: string) =>
-      isForbidden(Number.parseInt(digits, hex === "" ? 10 : 16)) ? " " : reference,
-    );
+  const clean = text.replace(FORBIDDEN, " ");
+  if (!clean.includes("&#")) return clean;
+
+  return clean.replace(/&#(x?)0*([0-9a-fA-F]{1,2});/g, (reference, hex: string, digits: string) =>
+    isForbidden(Number.parseInt(digits, hex === "" ? 10 : 16)) ? " " : reference,
+  );
 }
+
+/** Control characters below the space, apart from tabulator and ends of lines. */
+const FORBIDDEN = /[^\P{Cc}\t\n\r\u007f-\u009f]/gu;
 
 function isForbidden(code: number): boolean {
   return code < 0x20 && code !== 0x09 && code !== 0x0a && code !== 0x0d;
