@@ -31,6 +31,8 @@ export class Checking {
   readonly checkInner: InnerCheck;
   readonly profiles: readonly Profile[];
   readonly #models: Map<unknown, unknown>;
+  #lastMake: unknown = null;
+  #lastModel: unknown = null;
   readonly #failures = new Map<string, Failure>();
 
   constructor(document: PdfDocument, shared: Partial<Shared> = {}) {
@@ -42,9 +44,15 @@ export class Checking {
 
   /** What a function makes of the document, made at the first call. */
   model<Model>(make: (checking: Checking) => Model): Model {
-    if (this.#models.has(make)) return this.#models.get(make) as Model;
-    const model = make(this);
-    this.#models.set(make, model);
+    // Rules ask for the same one at every object.
+    if (make === this.#lastMake) return this.#lastModel as Model;
+    let model = this.#models.get(make) as Model | undefined;
+    if (model === undefined) {
+      model = make(this);
+      this.#models.set(make, model);
+    }
+    this.#lastMake = make;
+    this.#lastModel = model;
 
     return model;
   }

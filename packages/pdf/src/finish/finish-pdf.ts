@@ -25,6 +25,7 @@ import { pdfDate } from "./pdf-date.ts";
 import { readOnce } from "./read-once.ts";
 import { repairStructure } from "./repair-structure.ts";
 import { restoreCells } from "./restore-cells.ts";
+import { shareAttributes } from "./share-attributes.ts";
 import { simplifyStructure } from "./simplify-structure.ts";
 import { srgbProfile } from "./srgb-profile.ts";
 import { stripCarriers } from "./strip-carriers.ts";
@@ -103,6 +104,7 @@ function finishStructure(finishing: Finishing, claims: XmpClaims): void {
   addFigureBoxes(finishing);
   describeLinks(finishing, claims.pdfUa);
   simplifyStructure(finishing);
+  shareAttributes(finishing);
   renumberElementIds(document, tree);
   rebuildParentTree(document, tree);
 }

@@ -22,19 +22,29 @@ export function renumberElementIds(document: PdfDocument, tree: readonly Structu
     element.dict.set("ID", name);
     entries.push({ name, value: element.reference });
   }
-  for (const { dict } of elements) renameHeaders(document, dict, names);
+  const renamed = new Set<PdfDict>();
+  for (const { dict } of elements) renameHeaders(document, dict, names, renamed);
 
   if (entries.length > 0) root.set("IDTree", document.add(nameTree(entries)));
   else root.delete("IDTree");
 }
 
-/** The Headers of a cell (14.8.5.7) name the cells that head it; a name that no cell has is dropped. */
-function renameHeaders(document: PdfDocument, dict: PdfDict, names: ReadonlyMap<string, PdfString>): void {
+/**
+ * The Headers of a cell (14.8.5.7) name the cells that head it; a name that no cell has is dropped. Cells may share
+ * their attributes: `done` holds those that have the new names.
+ */
+function renameHeaders(
+  document: PdfDocument,
+  dict: PdfDict,
+  names: ReadonlyMap<string, PdfString>,
+  done: Set<PdfDict>,
+): void {
   const attributes = document.resolve(dict.get("A"));
   for (const value of Array.isArray(attributes) ? attributes : [attributes]) {
     const attribute = document.resolve(value);
     const headers = attribute instanceof PdfDict ? document.array(attribute, "Headers") : undefined;
-    if (!(attribute instanceof PdfDict) || !headers) continue;
+    if (!(attribute instanceof PdfDict) || !headers || done.has(attribute)) continue;
+    done.add(attribute);
     const renamed = headers.flatMap((header): PdfValue[] => {
       const text = document.resolve(header);
       const name = text instanceof PdfString ? names.get(latin1(text.bytes)) : undefined;

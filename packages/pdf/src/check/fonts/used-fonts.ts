@@ -110,8 +110,8 @@ class FontUse {
   readonly used: UsedFont;
   readonly #checking: Checking;
   readonly #met = new Map<number, MetGlyph>();
-  /** Strings that bring nothing new. The reader of content makes short ones only once. */
-  readonly #settled = new Set<PdfString>();
+  /** A bit for each code of two bytes whose string brings nothing new. */
+  readonly #settled = new Uint8Array(8_192);
 
   constructor(checking: Checking, used: UsedFont) {
     this.#checking = checking;
@@ -119,11 +119,15 @@ class FontUse {
   }
 
   show(string: PdfString, isInvisible: boolean, marks: OpenMarks, context: ContentContext): void {
-    if (isInvisible || !this.#settled.has(string)) this.#showAnew(string, isInvisible, marks, context);
+    const { bytes } = string;
+    const pair = bytes.length === ONE_GLYPH ? (bytes[0]! << 8) | bytes[1]! : -1;
+    const isSettled = pair !== -1 && !isInvisible && (this.#settled[pair >> 3]! & (1 << (pair & 7))) !== 0;
+    if (!isSettled) this.#showAnew(string, pair, isInvisible, marks, context);
   }
 
-  #showAnew(string: PdfString, isInvisible: boolean, marks: OpenMarks, context: ContentContext): void {
-    let isSettled = !isInvisible && string.bytes.length === ONE_GLYPH;
+  /** `pair` is the string's two bytes as one number, or -1 where it has more or fewer. */
+  #showAnew(string: PdfString, pair: number, isInvisible: boolean, marks: OpenMarks, context: ContentContext): void {
+    let isSettled = !isInvisible && pair !== -1;
     this.used.font.codes(string.bytes, (code) => {
       const met = this.#met.get(code) ?? this.#meet(code);
       if (met.isPrivate) isSettled = false;
@@ -134,7 +138,7 @@ class FontUse {
       const { pageNumber } = context;
       this.used.glyphs.push({ font: this.used, code, facts: met.facts, isInvisible, hasReplacement, pageNumber });
     });
-    if (isSettled) this.#settled.add(string);
+    if (isSettled) this.#settled[pair >> 3]! |= 1 << (pair & 7);
   }
 
   #meet(code: number): MetGlyph {

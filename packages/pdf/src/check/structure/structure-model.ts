@@ -121,7 +121,8 @@ function addChildTypes(elements: readonly CheckedElement[]): void {
 }
 
 /** The children that are no mere wrappers, and those below wrappers in their place. */
-export function meaningfulChildren({ children }: CheckedElement): CheckedElement[] {
+export function meaningfulChildren({ children }: CheckedElement): readonly CheckedElement[] {
+  if (!children.some(({ role }) => WRAPPERS.has(role.standard))) return children;
   const found: CheckedElement[] = [];
   const seen = new Set<CheckedElement>();
   const waiting = children.toReversed();

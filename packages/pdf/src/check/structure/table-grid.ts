@@ -62,13 +62,14 @@ function rowsOf(table: CheckedElement): CheckedElement[] {
 }
 
 function cellsOf(document: PdfDocument, row: CheckedElement): Cell[] {
-  return meaningfulChildren(row)
-    .filter(({ role }) => CELLS.has(role.standard))
-    .map((element) => ({
-      element,
-      columns: spanOf(document, element, "ColSpan"),
-      rows: spanOf(document, element, "RowSpan"),
-    }));
+  const cells: Cell[] = [];
+  for (const element of meaningfulChildren(row)) {
+    if (!CELLS.has(element.role.standard)) continue;
+    const columns = spanOf(document, element, "ColSpan");
+    cells.push({ element, columns, rows: spanOf(document, element, "RowSpan") });
+  }
+
+  return cells;
 }
 
 /** What is no whole number counts as one. */

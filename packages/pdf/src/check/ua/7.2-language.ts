@@ -141,10 +141,13 @@ function documentLanguages({ document }: Checking): WrittenLanguage[] {
 }
 
 function elementLanguages(checking: Checking): WrittenLanguage[] {
-  return checking.model(structureModel).elements.flatMap((element) => {
+  const found: WrittenLanguage[] = [];
+  for (const element of checking.model(structureModel).elements) {
     const lang = checking.document.string(element.dict, "Lang");
-    return lang ? [{ lang, place: () => elementPlace(checking, element) }] : [];
-  });
+    if (lang) found.push({ lang, place: () => elementPlace(checking, element) });
+  }
+
+  return found;
 }
 
 function placeOfMark(checking: Checking, marks: OpenMarks, page: number): () => Place {

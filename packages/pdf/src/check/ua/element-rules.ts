@@ -12,7 +12,10 @@ import { type CheckedElement, elementsByType, structureModel } from "../structur
  */
 export function elementRules(types: readonly string[], rules: readonly Rule<CheckedElement>[]): RuleGroup {
   return ruleGroup({
-    subjects: (checking) => types.flatMap((type) => checking.model(elementsByType).get(type) ?? []),
+    subjects(checking) {
+      const byType = checking.model(elementsByType);
+      return types.length === 1 ? (byType.get(types[0]!) ?? []) : types.flatMap((type) => byType.get(type) ?? []);
+    },
     placeOf: (element, checking) => elementPlace(checking, element),
     rules,
   });
