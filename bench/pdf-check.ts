@@ -33,6 +33,9 @@ const PRINT_INVOICE = "the browser loads and prints the invoice";
 /** Of the corpus: every how many files when quick. */
 const QUICK_STRIDE = 20;
 const REST_MS = 1_000;
+/** Compilers of both go on for seconds. */
+const WARM_MS = 10_000;
+const QUICK_WARM_MS = 1_000;
 
 /** Medians in milliseconds; null where the validator does not take part. */
 interface Against {
@@ -113,7 +116,7 @@ async function compareOnCorpus(veraPdf: VeraPdf | null, quick: boolean): Promise
   return compareInTurn(
     veraPdf,
     files.map((file) => ({ file, bytes: readFileSync(file) })),
-    quick ? 1 : 3,
+    { rounds: quick ? 1 : 3, warmMs: quick ? QUICK_WARM_MS : WARM_MS },
   );
 }
 
@@ -124,38 +127,40 @@ function compareOnTable(veraPdf: VeraPdf | null, bytes: Uint8Array, quick: boole
   return compareInTurn(
     veraPdf,
     Array.from({ length: 3 }, () => ({ file, bytes })),
-    quick ? 1 : 4,
+    { rounds: quick ? 1 : 5, warmMs: quick ? QUICK_WARM_MS : WARM_MS },
   );
 }
 
-/** All files by the one and then by the other, round after round: a machine that is slow for a while is so for both. The first half of the rounds only warms them. */
+/** Both warm for as long; then all files by the one and by the other, round after round: a machine that is slow for a while is so for both. */
 async function compareInTurn(
   veraPdf: VeraPdf | null,
   files: readonly { file: string; bytes: Uint8Array }[],
-  rounds: number,
+  { rounds, warmMs }: { rounds: number; warmMs: number },
 ): Promise<Against> {
-  const own = startCheckThread();
-  const ownTimes: number[] = [];
-  const theirs: number[] = [];
-  for (let round = 0; round < 2 * rounds; round++) {
-    const isCounted = round >= rounds;
-    // Each has the machine for itself: the other's compiler and collector come to rest first.
-    await pause(veraPdf ? REST_MS : 0);
-    await own.time(files[0]!.bytes);
-    for (const { bytes } of files) {
-      const ms = await own.time(bytes);
-      if (isCounted) ownTimes.push(ms);
-    }
-    await pause(veraPdf ? REST_MS : 0);
-    for (const { file } of veraPdf ? files : []) {
-      const ms = await veraPdf!.time(file);
-      if (isCounted) theirs.push(ms);
-    }
-  }
+  const thread = startCheckThread();
+  const sides: Side[] = [{ timeOf: ({ bytes }) => thread.time(bytes), times: [] }];
+  if (veraPdf) sides.push({ timeOf: ({ file }) => veraPdf.time(file), times: [] });
 
-  await own.stop();
+  for (const { timeOf } of sides)
+    for (let index = 0, start = Date.now(); Date.now() - start < warmMs; index++)
+      await timeOf(files[index % files.length]!);
+  for (let round = 0; round < rounds; round++)
+    for (const { timeOf, times } of sides) {
+      // Each has the machine for itself: the other's compiler and collector come to rest first.
+      await pause(veraPdf ? REST_MS : 0);
+      await timeOf(files[0]!);
+      for (const file of files) times.push(await timeOf(file));
+    }
+  await thread.stop();
+  const [own, theirs] = sides.map(({ times }) => median(times));
 
-  return { own: median(ownTimes), veraPdf: veraPdf && median(theirs) };
+  return { own: own!, veraPdf: theirs ?? null };
+}
+
+/** One of the two that are compared. */
+interface Side {
+  timeOf(file: { file: string; bytes: Uint8Array }): Promise<number>;
+  times: number[];
 }
 
 /** A file that cannot be read takes no time at all. */

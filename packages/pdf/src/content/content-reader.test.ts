@@ -29,14 +29,18 @@ describe("after a Tj", () => {
     return reader;
   }
 
-  test("the glyphs that follow are read one by one, up to what is none", () => {
-    const reader = afterFirst("\n8.25 0 Td <0041> Tj\n-3 .5 Td <fFe0> Tj\nET");
+  test("the glyphs that follow are read as far as there is room, up to what is none", () => {
+    const reader = afterFirst("\n8.25 0 Td <0041> Tj\n-3 .5 Td <fFe0> Tj\n1 0 Td <0042> Tj\nET");
 
-    expect(reader.nextGlyph()?.bytes).toEqual(Uint8Array.of(0x00, 0x41));
+    const codes = new Uint16Array(2);
+
+    expect(reader.nextGlyphs(codes)).toBe(2);
+    expect(codes).toEqual(Uint16Array.of(0x41, 0xffe0));
     expect(reader.operator).toBe("Tj");
-    expect(reader.operands).toEqual([expect.objectContaining({ bytes: Uint8Array.of(0x00, 0x41) })]);
-    expect(reader.nextGlyph()?.bytes).toEqual(Uint8Array.of(0xff, 0xe0));
-    expect(reader.nextGlyph()).toBeNull();
+    expect(reader.operands).toEqual([expect.objectContaining({ bytes: Uint8Array.of(0xff, 0xe0) })]);
+    expect(reader.nextGlyphs(codes)).toBe(1);
+    expect(codes[0]).toBe(0x42);
+    expect(reader.nextGlyphs(codes)).toBe(0);
     expect(reader.next()).toBe(true);
     expect(reader.operator).toBe("ET");
   });
@@ -56,7 +60,7 @@ describe("after a Tj", () => {
     const reader = afterFirst(rest);
     const { end } = reader;
 
-    expect(reader.nextGlyph()).toBeNull();
+    expect(reader.nextGlyphs(new Uint16Array(2))).toBe(0);
     expect(reader.end).toBe(end);
   });
 });

@@ -2,10 +2,10 @@
  * Reads a content stream operation by operation (ISO 32000-1, 7.8.2). Operands are stepped over and become values only
  * where they are asked for: who looks at every operator of a document looks at the operands of few.
  */
-import { PdfDict, type PdfString, type PdfValue } from "../objects/values.ts";
+import { PdfDict, type PdfValue } from "../objects/values.ts";
 import { isDigit, isRegular, isWhiteSpace } from "../read/characters.ts";
 import { CLOSING_ARRAY, END, Keyword, Parser } from "../read/parser.ts";
-import { shortStringAt } from "../read/short-strings.ts";
+import { shortCodeAt, shortStringAt } from "../read/short-strings.ts";
 import { type InlineImage, readInlineImage } from "./inline-image.ts";
 import { afterNumber, afterPlainOperand, isShortNumber, Kind, kinds } from "./plain-operands.ts";
 import { longWord, type Word, wordAt } from "./words.ts";
@@ -96,15 +96,23 @@ export class ContentReader {
   }
 
   /**
-   * After a `Tj`: goes on over `x y Td <0a1b> Tj`, which is how engines write text glyph by glyph, and gives the string.
-   * Null, and nothing is passed, where anything else follows.
+   * After a `Tj`: goes on over `x y Td <0a1b> Tj`, which is how engines write text glyph by glyph, as often as it comes
+   * and `codes` has room, and puts what the strings hold there. Gives how many; 0 where anything else follows.
    */
-  nextGlyph(): PdfString | null {
-    const at = glyphAfterMove(this.bytes, this.end);
-    const glyph = at === -1 ? null : shortStringAt(this.bytes, at);
-    if (glyph) this.#found(this.word, at, at + GLYPH_OPERATOR, at + GLYPH_END);
+  nextGlyphs(codes: Uint16Array): number {
+    const { bytes } = this;
+    let count = 0;
+    for (let end = this.end; count < codes.length; end = this.end) {
+      const at = glyphAfterMove(bytes, end);
+      const code = at === -1 ? -1 : shortCodeAt(bytes, at);
+      if (code === -1) break;
+      codes[count++] = code;
+      this.start = at;
+      this.end = at + GLYPH_END;
+    }
+    if (count > 0) this.#found(this.word, this.start, this.start + GLYPH_OPERATOR, this.end);
 
-    return glyph;
+    return count;
   }
 
   get operator(): string {

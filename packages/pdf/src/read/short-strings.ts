@@ -24,7 +24,12 @@ export function shortCodeAt(bytes: Uint8Array, at: number): number {
 /** The string `<0a1b>` at an offset; null for any other. */
 export function shortStringAt(bytes: Uint8Array, at: number): PdfString | null {
   const code = shortCodeAt(bytes, at);
-  if (code === -1) return null;
+
+  return code === -1 ? null : shortString(code);
+}
+
+/** The string of a code of two bytes. */
+export function shortString(code: number): PdfString {
   const place = code % PLACES;
   if (codes[place] !== code) {
     codes[place] = code;

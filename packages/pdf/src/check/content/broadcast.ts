@@ -1,4 +1,5 @@
 /** One visitor that passes each event on to those of many visitors that listen to it. */
+import { shortString } from "../../read/short-strings.ts";
 import type { ContentVisitor } from "./content-visitor.ts";
 
 export type OperatorListener = Required<ContentVisitor>["operator"];
@@ -15,6 +16,7 @@ export function broadcast(visitors: readonly ContentVisitor[]): Broadcast {
     unusual: toAll(visitors, "unusual"),
     colour: toAll(visitors, "colour"),
     text: toAll(visitors, "text"),
+    glyphs: toAll(visitors.map(withGlyphs), "glyphs"),
     path: toAll(visitors, "path"),
     shading: toAll(visitors, "shading"),
     image: toAll(visitors, "image"),
@@ -25,6 +27,17 @@ export function broadcast(visitors: readonly ContentVisitor[]): Broadcast {
     listenerOf(operator) {
       const listening = visitors.filter((visitor) => visitor.operator && (visitor.hears?.(operator) ?? true));
       return listening.length === 0 ? null : toAll(listening, "operator");
+    },
+  };
+}
+
+/** Glyphs as one text each, for a visitor that only knows texts. */
+function withGlyphs(visitor: ContentVisitor): ContentVisitor {
+  if (visitor.glyphs || !visitor.text) return visitor;
+
+  return {
+    glyphs(codes, count, state, marks, context) {
+      for (let i = 0; i < count; i++) visitor.text?.(shortString(codes[i]!), state, marks, context);
     },
   };
 }

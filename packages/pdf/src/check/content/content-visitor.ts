@@ -67,8 +67,11 @@ export type OpenMarks = readonly OpenMark[];
 export interface ContentVisitor {
   enter?(context: ContentContext): void;
   leave?(context: ContentContext): void;
-  /** An operator, also one that is not defined (7.8.2), before what it does; an inline image is one `EI`. */
-  operator?(operator: string, context: ContentContext, content: ContentReader): void;
+  /**
+   * An operator, also one that is not defined (7.8.2), before what it does; an inline image is one `EI`. It comes
+   * `times` in a row, which is once but for glyphs.
+   */
+  operator?(operator: string, context: ContentContext, content: ContentReader, times: number): void;
   /** The operators that `operator` is told of; all of them where this is missing. Asked once for each. */
   hears?(operator: string): boolean;
   /** An operator with an operand that is not written plainly, as the reader says of it; before `operator`. */
@@ -77,6 +80,8 @@ export interface ContentVisitor {
   colour?(colour: ColourInUse, context: ContentContext): void;
   /** A string shown, under the state's font and rendering mode. */
   text?(string: PdfString, state: GraphicsState, marks: OpenMarks, context: ContentContext): void;
+  /** Strings of two bytes each, by their codes: the first `count` of them. `text` is told of each where this is missing. */
+  glyphs?(codes: Uint16Array, count: number, state: GraphicsState, marks: OpenMarks, context: ContentContext): void;
   /** A path that is filled, stroked or both; `n` is none. */
   path?(use: { fill: boolean; stroke: boolean }, state: GraphicsState, marks: OpenMarks, context: ContentContext): void;
   /** `sh` with the shading it names. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type SmallPdf, smallPdf, streamText } from "../../../test/small-pdf.ts";
-import { PdfName } from "../../objects/values.ts";
+import { PdfName, type PdfString } from "../../objects/values.ts";
 import { latin1 } from "../../read/characters.ts";
 import { readPdf } from "../../read/document.ts";
 import { Checking } from "../checking.ts";
@@ -150,4 +150,27 @@ test("a name that a form's own resources lack is found in those of the content a
   );
 
   expect(fonts).toEqual([PdfName.of("Outer")]);
+});
+
+test("text that is written glyph by glyph is told as codes, or string by string to who only knows texts", () => {
+  class Texts {
+    found: string[] = [];
+    text({ bytes }: PdfString): void {
+      this.found.push(String(bytes));
+    }
+  }
+  const texts = new Texts();
+  const codes: number[] = [];
+  const times: number[] = [];
+  const content = "BT <0041> Tj 8 0 Td <0142> Tj 8 0 Td <0043> Tj ET";
+  const isHeard = { hears: (operator: string) => operator === "Tj" };
+  walkContent(readPdf(smallPdf({ content })), [
+    texts,
+    { glyphs: (all, count) => void codes.push(...all.subarray(0, count)) },
+    { ...isHeard, operator: (_operator, _context, _content, count) => void times.push(count) },
+  ]);
+
+  expect(texts.found).toEqual(["0,65", "1,66", "0,67"]);
+  expect(codes).toEqual([0x142, 0x43]);
+  expect(times).toEqual([1, 2]);
 });

@@ -40,6 +40,9 @@ const FILL = { fill: true, stroke: false };
 const STROKE = { fill: false, stroke: true };
 const BOTH = { fill: true, stroke: true };
 
+/** Room for the glyphs that are passed at once. */
+const codes = new Uint16Array(256);
+
 interface Step {
   word: Word;
   listener: OperatorListener | null;
@@ -210,7 +213,7 @@ class Walk {
       const known = word.place === -1 ? undefined : steps[word.place];
       const { listener, action } = known?.word === word ? known : this.#stepOf(word);
       if (!content.isPlain) visitor.unusual(word.text, context, content);
-      if (listener) listener(word.text, context, content);
+      if (listener) listener(word.text, context, content, 1);
       switch (action) {
         case Action.None:
           break;
@@ -230,10 +233,10 @@ class Walk {
         case Action.ShowFirst:
           show(content.firstOperand);
           if (word.text !== "Tj" || this.#isMoveHeard) break;
-          for (let glyph = content.nextGlyph(); glyph; glyph = content.nextGlyph()) {
-            this.#count(2, isRepeated);
-            if (listener) listener(word.text, context, content);
-            show(glyph);
+          for (let count = content.nextGlyphs(codes); count > 0; count = content.nextGlyphs(codes)) {
+            this.#count(2 * count, isRepeated);
+            if (listener) listener(word.text, context, content, count);
+            visitor.glyphs(codes, count, state, marks, context);
           }
           break;
         case Action.ShowThird:

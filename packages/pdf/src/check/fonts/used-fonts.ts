@@ -3,7 +3,7 @@ import type { PdfDict, PdfRef, PdfString } from "../../objects/values.ts";
 import type { PdfDocument } from "../../read/document.ts";
 import type { Checking } from "../checking.ts";
 import { contentModel } from "../content/content-model.ts";
-import type { ContentContext, OpenMarks } from "../content/content-visitor.ts";
+import type { ContentContext, GraphicsState, OpenMarks } from "../content/content-visitor.ts";
 import { parentTree } from "../structure/parent-tree.ts";
 import type { CheckedFont, GlyphFacts } from "./checked-font.ts";
 import { CompositeFont } from "./composite-font.ts";
@@ -43,23 +43,28 @@ export const usedFonts = contentModel((checking) => {
   let lastDict: PdfDict | null = null;
   let lastUse: FontUse | null = null;
 
+  const useOf = ({ font: dict, fontReference, renderingMode }: GraphicsState, { pageNumber }: ContentContext) => {
+    if (!dict || dict === lastDict) return dict && lastUse;
+    let use = uses.get(dict);
+    if (use === undefined) {
+      const font = fontOf(document, dict);
+      use = font && new FontUse(checking, { font, reference: fontReference, renderingMode, pageNumber, glyphs: [] });
+      uses.set(dict, use);
+      if (use) fonts.push(use.used);
+    }
+    lastDict = dict;
+    lastUse = use;
+    return use;
+  };
+
   return {
     model: fonts,
     visitor: {
-      text(string, { font: dict, fontReference, renderingMode }, marks, context) {
-        if (!dict) return;
-        let use = dict === lastDict ? lastUse : uses.get(dict);
-        if (use === undefined) {
-          const font = fontOf(document, dict);
-          const { pageNumber } = context;
-          use =
-            font && new FontUse(checking, { font, reference: fontReference, renderingMode, pageNumber, glyphs: [] });
-          uses.set(dict, use);
-          if (use) fonts.push(use.used);
-        }
-        lastDict = dict;
-        lastUse = use;
-        use?.show(string, renderingMode === INVISIBLE, marks, context);
+      text(string, state, marks, context) {
+        useOf(state, context)?.show(string, state.renderingMode === INVISIBLE, marks, context);
+      },
+      glyphs(codes, count, state, marks, context) {
+        useOf(state, context)?.showGlyphs(codes, count, state.renderingMode === INVISIBLE, marks, context);
       },
     },
   };
@@ -118,17 +123,28 @@ class FontUse {
     this.used = used;
   }
 
-  show(string: PdfString, isInvisible: boolean, marks: OpenMarks, context: ContentContext): void {
-    const { bytes } = string;
+  show({ bytes }: PdfString, isInvisible: boolean, marks: OpenMarks, context: ContentContext): void {
     const pair = bytes.length === ONE_GLYPH ? (bytes[0]! << 8) | bytes[1]! : -1;
-    const isSettled = pair !== -1 && !isInvisible && (this.#settled[pair >> 3]! & (1 << (pair & 7))) !== 0;
-    if (!isSettled) this.#showAnew(string, pair, isInvisible, marks, context);
+    if (isInvisible || pair === -1 || !this.#isSettled(pair)) this.#showAnew(bytes, pair, isInvisible, marks, context);
+  }
+
+  /** Strings of two bytes each. */
+  showGlyphs(pairs: Uint16Array, count: number, isInvisible: boolean, marks: OpenMarks, context: ContentContext): void {
+    for (let i = 0; i < count; i++) {
+      const pair = pairs[i]!;
+      if (!isInvisible && this.#isSettled(pair)) continue;
+      this.#showAnew(Uint8Array.of(pair >> 8, pair & 0xff), pair, isInvisible, marks, context);
+    }
+  }
+
+  #isSettled(pair: number): boolean {
+    return (this.#settled[pair >> 3]! & (1 << (pair & 7))) !== 0;
   }
 
   /** `pair` is the string's two bytes as one number, or -1 where it has more or fewer. */
-  #showAnew(string: PdfString, pair: number, isInvisible: boolean, marks: OpenMarks, context: ContentContext): void {
+  #showAnew(bytes: Uint8Array, pair: number, isInvisible: boolean, marks: OpenMarks, context: ContentContext): void {
     let isSettled = !isInvisible && pair !== -1;
-    this.used.font.codes(string.bytes, (code) => {
+    this.used.font.codes(bytes, (code) => {
       const met = this.#met.get(code) ?? this.#meet(code);
       if (met.isPrivate) isSettled = false;
       const hasReplacement = met.isPrivate && isReplaced(this.#checking, marks, context);

@@ -4,40 +4,40 @@ import type { PdfDocument } from "../../read/document.ts";
 
 /** The value of an attribute, through references; null where the element does not have it. */
 export function attributeOf(document: PdfDocument, element: PdfDict, owner: string, key: string): PdfValue {
-  return (
-    attributeIn(document, element.get("A"), owner, key) ??
-    classAttribute(document, document.resolve(element.get("C")), owner, key)
-  );
+  return attributeIn(document, attributesOf(document, element, owner), key);
 }
 
-/** One attribute object, or an array of them with their revisions; the first that has the key counts. */
-function attributeIn(document: PdfDocument, value: PdfValue | undefined, owner: string, key: string): PdfValue {
-  const objects = document.resolve(value);
-  if (!Array.isArray(objects)) return attributeFrom(document, objects, owner, key);
-  for (const item of objects) {
-    const found = attributeFrom(document, document.resolve(item), owner, key);
-    if (found !== null) return found;
+/** The first of some attribute objects that has the key says its value. */
+export function attributeIn(document: PdfDocument, attributes: readonly PdfDict[], key: string): PdfValue {
+  for (const dict of attributes) {
+    const value = document.resolve(dict.get(key));
+    if (value !== null) return value;
   }
 
   return null;
 }
 
-function attributeFrom(document: PdfDocument, attributes: PdfValue, owner: string, key: string): PdfValue {
-  if (!(attributes instanceof PdfDict) || document.name(attributes, "O") !== owner) return null;
-
-  return document.resolve(attributes.get(key));
-}
-
-function classAttribute(document: PdfDocument, classes: PdfValue, owner: string, key: string): PdfValue {
-  if (classes === null) return null;
+/** An element's attribute objects of an owner, in the order in which they count. */
+export function attributesOf(document: PdfDocument, element: PdfDict, owner: string): PdfDict[] {
+  const found: PdfDict[] = [];
+  addAttributes(document, element.get("A"), owner, found);
+  const classes = document.resolve(element.get("C"));
+  if (classes === null) return found;
   const root = document.dict(document.catalog, "StructTreeRoot");
   const map = root && document.dict(root, "ClassMap");
-  if (!map) return null;
   for (const item of Array.isArray(classes) ? classes : [classes]) {
     const name = document.resolve(item);
-    const found = name instanceof PdfName ? attributeIn(document, map.get(name.text), owner, key) : null;
-    if (found !== null) return found;
+    if (map && name instanceof PdfName) addAttributes(document, map.get(name.text), owner, found);
   }
 
-  return null;
+  return found;
+}
+
+/** One attribute object, or an array of them with their revisions. */
+function addAttributes(document: PdfDocument, value: PdfValue | undefined, owner: string, found: PdfDict[]): void {
+  const objects = document.resolve(value);
+  for (const item of Array.isArray(objects) ? objects : [objects]) {
+    const attributes = document.resolve(item);
+    if (attributes instanceof PdfDict && document.name(attributes, "O") === owner) found.push(attributes);
+  }
 }

@@ -9,16 +9,35 @@ const LONGEST_LINE = 2_000;
 
 /** The standard type of the element that P names, seen through mere wrappers; null where it has none. */
 export function parentType(checking: Checking, { dict }: CheckedElement): string | null {
+  const parent = parentDict(checking.document, dict);
+
+  return parent && checking.model(typesSeenFromBelow)(parent);
+}
+
+/** Reads the type of a parent, or of the nearest one above it that is no mere wrapper. */
+function typesSeenFromBelow(checking: Checking): (dict: PdfDict) => string | null {
   const { document } = checking;
   const { root, roleOf } = checking.model(structureModel);
-  let parent = parentDict(document, dict);
-  for (let step = 0; parent && parent !== root && step < LONGEST_LINE; step++) {
-    const type = roleOf(document.name(parent, "S") ?? null).standard;
-    if (!WRAPPERS.has(type)) return type;
-    parent = parentDict(document, parent);
-  }
+  // Cells of a row and items of a list come one after the other.
+  let lastDict: PdfDict | null = null;
+  let lastType: string | null = null;
+  const read = (dict: PdfDict): string | null => {
+    let at: PdfDict | null = dict;
+    for (let step = 0; at && at !== root && step < LONGEST_LINE; step++) {
+      const type = roleOf(document.name(at, "S") ?? null).standard;
+      if (!WRAPPERS.has(type)) return type;
+      at = parentDict(document, at);
+    }
+    return null;
+  };
 
-  return null;
+  return (dict) => {
+    if (dict !== lastDict) {
+      lastType = read(dict);
+      lastDict = dict;
+    }
+    return lastType;
+  };
 }
 
 /** What is known of an element's line of parents, which P names and the tree may not. */
@@ -32,63 +51,75 @@ export interface Line {
 /** Reads lines of parents; each element is looked at once. */
 export function lineReader(checking: Checking): (dict: PdfDict) => Line {
   const { document } = checking;
-  const known = linesBy(checking.model(structureModel).elementOf);
+  const { elementOf } = checking.model(structureModel);
+  const placeOf = placesOf(elementOf);
+  const lines = new Array<Line | undefined>(elementOf.size).fill(undefined);
   /** Cells of a row and items of a list come one after the other: their parent's line is asked for once. */
   let lastParent: PdfDict | null = null;
   let lastLine: Line = NO_LINE;
 
-  const isKnown = (line: Line | undefined): line is Line => line !== undefined && line !== UNDER_WAY;
+  /** The line of what is below another: what reaches the tree goes on doing so. */
   const extend = (line: Line, dict: PdfDict): Line => {
-    const hasOwn = hasLanguage(document, dict) || line.hasLanguage;
-    const reachesTree = isTree(document, dict) || line.reachesTree;
+    const hasOwn = line.hasLanguage || hasLanguage(document, dict);
+    const reachesTree = line.reachesTree || isTree(document, dict);
     const isSame = hasOwn === line.hasLanguage && reachesTree === line.reachesTree;
-    const extended = isSame ? line : { hasLanguage: hasOwn, reachesTree };
-    known.set(dict, extended);
-    return extended;
+    return isSame ? line : { hasLanguage: hasOwn, reachesTree };
   };
   const above = (dict: PdfDict) => (isTree(document, dict) ? null : parentDict(document, dict));
 
+  const lineOf = (dict: PdfDict): Line => {
+    const way: { dict: PdfDict; place: number }[] = [];
+    let at: PdfDict | null = dict;
+    for (; at; at = above(at)) {
+      const place = placeOf(at);
+      if (lines[place]) break;
+      way.push({ dict: at, place });
+      lines[place] = UNDER_WAY;
+    }
+    const found = at ? lines[placeOf(at)]! : NO_LINE;
+    const ring = found === UNDER_WAY ? way.slice(way.findIndex((step) => step.dict === at)) : [];
+    let line =
+      ring.length > 0
+        ? ringLine(
+            document,
+            ring.map((step) => step.dict),
+          )
+        : found;
+    for (const step of way.toReversed()) {
+      line = extend(line, step.dict);
+      lines[step.place] = line;
+    }
+
+    return line;
+  };
+
   return (dict) => {
-    const ready = known.get(dict);
+    const place = placeOf(dict);
+    const ready = lines[place];
     if (ready) return ready;
     const parent = above(dict);
-    if (parent !== null && parent === lastParent) return extend(lastLine, dict);
-    const parentLine = parent ? known.get(parent) : NO_LINE;
-    if (isKnown(parentLine)) {
+    if (parent === null) return lineOf(dict);
+    if (parent !== lastParent) {
+      lastLine = lineOf(parent);
       lastParent = parent;
-      lastLine = parentLine;
-      return extend(parentLine, dict);
     }
+    const line = extend(lastLine, dict);
+    lines[place] = line;
 
-    const way: PdfDict[] = [];
-    let at: PdfDict | null = dict;
-    while (at && !known.get(at)) {
-      way.push(at);
-      known.set(at, UNDER_WAY);
-      at = above(at);
-    }
-    const found = at ? known.get(at)! : NO_LINE;
-    const first = found === UNDER_WAY ? ringLine(document, way.slice(way.indexOf(at!))) : found;
-
-    return way.reduceRight(extend, first);
+    return line;
   };
 }
 
-/** Lines by element; those of elements that the tree does not have in a map of their own. */
-function linesBy(elementOf: ReadonlyMap<PdfDict, CheckedElement>) {
-  const lines = new Array<Line | undefined>(elementOf.size).fill(undefined);
-  const others = new Map<PdfDict, Line>();
+/** Numbers dictionaries: elements of the tree as the tree does, others as they come. */
+function placesOf(elementOf: ReadonlyMap<PdfDict, CheckedElement>): (dict: PdfDict) => number {
+  const others = new Map<PdfDict, number>();
 
-  return {
-    get(dict: PdfDict): Line | undefined {
-      const element = elementOf.get(dict);
-      return element ? lines[element.index] : others.get(dict);
-    },
-    set(dict: PdfDict, line: Line): void {
-      const element = elementOf.get(dict);
-      if (element) lines[element.index] = line;
-      else others.set(dict, line);
-    },
+  return (dict) => {
+    const element = elementOf.get(dict);
+    if (element) return element.index;
+    const place = others.get(dict) ?? elementOf.size + others.size;
+    others.set(dict, place);
+    return place;
   };
 }
 

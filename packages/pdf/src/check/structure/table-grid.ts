@@ -1,8 +1,9 @@
 /** Tables as grids: which cell covers which place, and where the cells do not make a grid (ISO 14289-1, 7.2). */
 import { PdfError } from "../../objects/errors.ts";
+import type { PdfDict } from "../../objects/values.ts";
 import type { PdfDocument } from "../../read/document.ts";
 import type { Checking } from "../checking.ts";
-import { attributeOf } from "./attributes.ts";
+import { attributeIn, attributesOf } from "./attributes.ts";
 import { type CheckedElement, elementsByType, meaningfulChildren } from "./structure-model.ts";
 
 export interface TableGrid {
@@ -65,16 +66,17 @@ function cellsOf(document: PdfDocument, row: CheckedElement): Cell[] {
   const cells: Cell[] = [];
   for (const element of meaningfulChildren(row)) {
     if (!CELLS.has(element.role.standard)) continue;
-    const columns = spanOf(document, element, "ColSpan");
-    cells.push({ element, columns, rows: spanOf(document, element, "RowSpan") });
+    const attributes = attributesOf(document, element.dict, "Table");
+    const columns = spanIn(document, attributes, "ColSpan");
+    cells.push({ element, columns, rows: spanIn(document, attributes, "RowSpan") });
   }
 
   return cells;
 }
 
 /** What is no whole number counts as one. */
-function spanOf(document: PdfDocument, { dict }: CheckedElement, key: "ColSpan" | "RowSpan"): number {
-  const span = attributeOf(document, dict, "Table", key);
+function spanIn(document: PdfDocument, attributes: readonly PdfDict[], key: "ColSpan" | "RowSpan"): number {
+  const span = attributeIn(document, attributes, key);
 
   return typeof span === "number" && Number.isInteger(span) && span >= 0 ? span : 1;
 }

@@ -121,13 +121,13 @@ function groupingVisitor(checking: Checking, groups: ContentGroup[]): ContentVis
       for (const group of countedGroups(stream)) groups.push(group);
     },
     hears: (operator) => operator === "EMC" || TEXT_OPERATORS.has(operator) || PAINTING_OPERATORS.has(operator),
-    operator(operator) {
+    operator(operator, _context, _content, times) {
       // Asked first: it is nearly all of them.
       const isText = operator === "Tj" || TEXT_OPERATORS.has(operator);
       isClosing = operator === "EMC";
       if (isClosing || !current) return;
-      current.items++;
-      if (isText) current.texts++;
+      current.items += times;
+      if (isText) current.texts += times;
     },
     image(_image, reference) {
       if (current && reference) current.items++;
