@@ -22,9 +22,10 @@ test.each([
 });
 
 describe("after a Tj", () => {
-  const FIRST = "<0001> Tj";
+  /** Glyphs near the end of the content are left to be read one by one. */
+  const END = `\n${"%".repeat(64)}`;
   function afterFirst(rest: string): ContentReader {
-    const reader = readerOf(FIRST + rest);
+    const reader = readerOf(`<0001> Tj${rest}${END}`);
     reader.next();
     return reader;
   }
@@ -55,7 +56,7 @@ describe("after a Tj", () => {
     ["another operator shows it", " 8 0 Td <0041> TJ"],
     ["the operator goes on", " 8 0 Td <0041> Tjx"],
     ["the move comes without a space", "8 0 Td <0041> Tj"],
-    ["the content is cut off", " 8 0 Td <0041> T"],
+    ["the string is cut off", " 8 0 Td <0041"],
   ])("nothing is passed where %s", (_why, rest) => {
     const reader = afterFirst(rest);
     const { end } = reader;

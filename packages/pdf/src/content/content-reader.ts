@@ -7,7 +7,7 @@ import { isDigit, isRegular, isWhiteSpace } from "../read/characters.ts";
 import { CLOSING_ARRAY, END, Keyword, Parser } from "../read/parser.ts";
 import { shortCodeAt, shortStringAt } from "../read/short-strings.ts";
 import { type InlineImage, readInlineImage } from "./inline-image.ts";
-import { afterNumber, afterPlainOperand, isShortNumber, Kind, kinds } from "./plain-operands.ts";
+import { afterPlainOperand, isShortNumber, Kind, kinds } from "./plain-operands.ts";
 import { longWord, type Word, wordAt } from "./words.ts";
 
 /** No operator has as many; without a bound a stream of numbers would become a list of them. */
@@ -198,20 +198,27 @@ export class ContentReader {
 const GLYPH_OPERATOR = 7;
 const GLYPH_END = 9;
 
+/** What has to follow for a glyph to be looked for: two numbers may be long. */
+const GLYPH_ROOM = 64;
+
 /** The offset of the string in `x y Td <0a1b> Tj`; -1 where this does not follow, or not written plainly. */
 function glyphAfterMove(bytes: Uint8Array, from: number): number {
+  if (from + GLYPH_ROOM > bytes.length) return -1;
+  const kindOf = kinds;
   let at = from;
   for (let operand = 0; operand < 2; operand++) {
-    if (kinds[bytes[at]!] !== Kind.Space || kinds[bytes[at + 1]!] !== Kind.Number) return -1;
-    at = afterNumber(bytes, at + 1);
-    if (at === -1) return -1;
+    const start = at + 1;
+    if (kindOf[bytes[at]!] !== Kind.Space) return -1;
+    do at++;
+    while (kindOf[bytes[at]!] === Kind.Number);
+    if (at === start || !isShortNumber(bytes, start, at)) return -1;
   }
   // ` Td <0a1b> Tj`, and no letter after it.
   const isMove = bytes[at + 1] === 0x54 && bytes[at + 2] === 0x64 && bytes[at + 4] === 0x3c;
   const isShown = isMove && bytes[at + 11] === 0x54 && bytes[at + 12] === 0x6a;
-  if (!isShown || kinds[bytes[at]!] !== Kind.Space || kinds[bytes[at + 3]!] !== Kind.Space) return -1;
+  if (!isShown || kindOf[bytes[at]!] !== Kind.Space || kindOf[bytes[at + 3]!] !== Kind.Space) return -1;
 
-  return kinds[bytes[at + 10]!] === Kind.Space && kinds[bytes[at + 13]!]! > Kind.Number ? at + 4 : -1;
+  return kindOf[bytes[at + 10]!] === Kind.Space && kindOf[bytes[at + 13]!]! > Kind.Number ? at + 4 : -1;
 }
 
 const MCID = [..."/MCID"].map((character) => character.charCodeAt(0));

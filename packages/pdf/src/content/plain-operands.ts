@@ -19,7 +19,7 @@ const LONGEST_NUMBER = 20;
 const LONGEST_STRING = 32_767;
 
 /** The offset after digits, signs and a point; -1 for a long one, or where a word follows without a space, as in `1Tj`. */
-export function afterNumber(bytes: Uint8Array, from: number): number {
+function afterNumber(bytes: Uint8Array, from: number): number {
   let at = from + 1;
   while (at < bytes.length && kinds[bytes[at]!] === Kind.Number) at++;
   const isWhole = at === bytes.length || kinds[bytes[at]!] !== Kind.Word;

@@ -165,7 +165,7 @@ export class Parser {
 
   #numberOrReference(): Token {
     const start = this.position;
-    const value = this.#number();
+    const value = this.#plainNumber() ?? this.#number();
     if (!this.#hasReferences || !Number.isInteger(value) || value < 0 || !isDigit(this.bytes[start]!)) return value;
 
     return this.#referenceTo(value) ?? value;
@@ -175,6 +175,10 @@ export class Parser {
   #referenceTo(number: number): PdfRef | null {
     const { bytes, end } = this;
     let at = this.position;
+    if (at + 4 < end && isPlainReference(bytes, at)) {
+      this.position = at + 4;
+      return referenceTo(number, 0);
+    }
     while (at < end && isWhiteSpace(bytes[at]!)) at++;
     if (at === this.position) return null;
 
@@ -188,6 +192,19 @@ export class Parser {
     this.position = at + 1;
 
     return referenceTo(number, generation);
+  }
+
+  /** A short whole number without a sign; null, and nothing is read, for any other. */
+  #plainNumber(): number | null {
+    const { bytes, end } = this;
+    const start = this.position;
+    let at = start;
+    let value = 0;
+    while (at < end && isDigit(bytes[at]!) && at - start < 9) value = value * 10 + bytes[at++]! - 0x30;
+    if (at === start || (at < end && isRegular(bytes[at]!)) || this.onNumber) return null;
+    this.position = at;
+
+    return value;
   }
 
   /** Numbers as readers of the field take them: `--5` is -5, `1-2` ends before the second sign, `.` is 0. */
@@ -382,6 +399,17 @@ function isSame(known: Uint8Array, bytes: Uint8Array, start: number, end: number
   for (let i = 0; i < known.length; i++) if (known[i] !== bytes[start + i]) return false;
 
   return true;
+}
+
+/** ` 0 R` and no further letter, which is how nearly all are written. */
+function isPlainReference(bytes: Uint8Array, at: number): boolean {
+  return (
+    bytes[at] === 0x20 &&
+    bytes[at + 1] === 0x30 &&
+    bytes[at + 2] === 0x20 &&
+    bytes[at + 3] === 0x52 &&
+    !isRegular(bytes[at + 4]!)
+  );
 }
 
 function isLetter(code: number): boolean {

@@ -162,7 +162,7 @@ test("text that is written glyph by glyph is told as codes, or string by string 
   const texts = new Texts();
   const codes: number[] = [];
   const times: number[] = [];
-  const content = "BT <0041> Tj 8 0 Td <0142> Tj 8 0 Td <0043> Tj ET";
+  const content = `BT <0041> Tj 8 0 Td <0142> Tj 8 0 Td <0043> Tj ET ${"q Q ".repeat(16)}`;
   const isHeard = { hears: (operator: string) => operator === "Tj" };
   walkContent(readPdf(smallPdf({ content })), [
     texts,
