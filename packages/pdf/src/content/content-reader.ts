@@ -4,8 +4,9 @@
  */
 import { PdfDict, type PdfValue } from "../objects/values.ts";
 import { isDigit, isRegular, isWhiteSpace } from "../read/characters.ts";
-import { CLOSING_ARRAY, END, Keyword, Parser } from "../read/parser.ts";
+import { Parser } from "../read/parser.ts";
 import { shortCodeAt, shortStringAt } from "../read/short-strings.ts";
+import { CLOSING_ARRAY, END, Keyword } from "../read/tokens.ts";
 import { type InlineImage, readInlineImage } from "./inline-image.ts";
 import { afterPlainOperand, isShortNumber, Kind, kinds } from "./plain-operands.ts";
 import { longWord, type Word, wordAt } from "./words.ts";

@@ -1,7 +1,8 @@
 /** Inline images (ISO 32000-1, 8.9.7), whose length is not written anywhere. */
 import { PdfDict, PdfName } from "../objects/values.ts";
 import { isRegular, isWhiteSpace } from "../read/characters.ts";
-import { END, Keyword, Parser } from "../read/parser.ts";
+import { Parser } from "../read/parser.ts";
+import { END, Keyword } from "../read/tokens.ts";
 
 export interface InlineImage {
   dict: PdfDict;

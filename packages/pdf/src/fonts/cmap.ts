@@ -1,6 +1,7 @@
 /** Character maps (ISO 32000-1, 9.7.5 and 9.10.3): how the bytes of a string part into codes, and what text or CID a code has. */
 import { PdfName, PdfString, type PdfValue } from "../objects/values.ts";
-import { END, Keyword, Parser } from "../read/parser.ts";
+import { Parser } from "../read/parser.ts";
+import { END, Keyword } from "../read/tokens.ts";
 import { textOfGlyphName } from "./glyph-names.ts";
 
 export interface CodeSpace {

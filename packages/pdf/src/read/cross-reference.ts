@@ -4,7 +4,8 @@ import { PdfDict, PdfStream, type PdfValue } from "../objects/values.ts";
 import { isDigit, isWhiteSpace, latin1 } from "./characters.ts";
 import { readIndirectObject, startsWith } from "./indirect-object.ts";
 import { Numbered } from "./numbered.ts";
-import { Keyword, Parser } from "./parser.ts";
+import { Parser } from "./parser.ts";
+import { Keyword } from "./tokens.ts";
 
 export type Location =
   | { kind: "free" }

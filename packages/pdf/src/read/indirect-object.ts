@@ -1,7 +1,8 @@
 /** Reads `12 0 obj … endobj` at an offset of the file, with its stream where it has one (ISO 32000-1, 7.3.8, 7.3.10). */
 import { PdfDict, PdfStream, type PdfValue } from "../objects/values.ts";
 import { isWhiteSpace } from "./characters.ts";
-import { Keyword, Parser } from "./parser.ts";
+import { Parser } from "./parser.ts";
+import { Keyword } from "./tokens.ts";
 
 export interface IndirectObject {
   number: number;

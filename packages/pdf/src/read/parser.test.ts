@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { PdfDict, PdfName, PdfRef, PdfString } from "../objects/values.ts";
 import { latin1, latin1Bytes } from "./characters.ts";
-import { END, Keyword, Parser } from "./parser.ts";
+import { Parser } from "./parser.ts";
+import { END, Keyword } from "./tokens.ts";
 
 const read = (text: string) => new Parser(latin1Bytes(text)).next();
 const stringOf = (text: string) => {

@@ -2,51 +2,18 @@
 import { PdfError } from "../objects/errors.ts";
 import { PdfDict, PdfName, type PdfRef, PdfString, type PdfValue } from "../objects/values.ts";
 import { hexDigit, isDigit, isRegular, isWhiteSpace, latin1 } from "./characters.ts";
-import { Interner } from "./interner.ts";
 import { unescapeLiteral } from "./literal-strings.ts";
+import { openItems } from "./open-items.ts";
 import { referenceTo } from "./references.ts";
 import { SHORT_STRING, shortCodeAt, shortStringAt } from "./short-strings.ts";
-
-/** A word that is no value: an operator of a content stream, or `obj`, `stream`, `endobj` … of a file. */
-export class Keyword {
-  readonly text: string;
-
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
-/** The bytes are used up. */
-export const END = Symbol("end");
-
-export type Token = PdfValue | Keyword | typeof END;
+import { CLOSING_ARRAY, CLOSING_DICT, END, FALSE, Keyword, NULL, names, type Token, TRUE, words } from "./tokens.ts";
 
 /** No document of a serious producer nests as deep; hostile ones nest to break the reader. */
 const DEEPEST_NESTING = 512;
+/** Nor is an array or dictionary of one as long. */
+const MOST_ITEMS = 1_000_000;
 
 const POWERS_OF_TEN = Array.from({ length: 16 }, (_, exponent) => 10 ** exponent);
-
-export const CLOSING_ARRAY = new Keyword("]");
-const CLOSING_DICT = new Keyword(">>");
-
-const TRUE = new Keyword("true");
-const FALSE = new Keyword("false");
-const NULL = new Keyword("null");
-const words = new Interner((text) => {
-  if (text === "true") return TRUE;
-  if (text === "false") return FALSE;
-
-  return text === "null" ? NULL : new Keyword(text);
-});
-const names = new Interner(nameOf);
-
-function nameOf(text: string): PdfName {
-  if (!text.includes("#")) return PdfName.of(text);
-
-  return PdfName.of(
-    text.replace(/#([0-9a-fA-F]{2})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16))),
-  );
-}
 
 export class Parser {
   readonly bytes: Uint8Array;
@@ -125,14 +92,14 @@ export class Parser {
 
   /** All values up to the end, without the words between them; of more than `most` only those after as many. */
   values(most: number): PdfValue[] {
-    const from = openItems;
+    const from = openItems.count;
     for (let token = this.next(); token !== END; token = this.next()) {
       if (token instanceof Keyword) continue;
-      if (openItems - from === most) openItems = from;
-      put(token);
+      if (openItems.count - from === most) openItems.count = from;
+      openItems.put(token);
     }
 
-    return take(from) as PdfValue[];
+    return openItems.take(from) as PdfValue[];
   }
 
   /** Reads as many strings of two bytes, such as `<0a1b>`, as codes; false, and nothing is read, where others follow. */
@@ -309,7 +276,7 @@ export class Parser {
   }
 
   #array(depth: number): PdfValue[] {
-    const from = openItems;
+    const from = openItems.count;
     for (;;) {
       const token = this.next(depth + 1);
       if (token === END || token === CLOSING_ARRAY) break;
@@ -317,15 +284,16 @@ export class Parser {
         if (this.#endsObject(token)) break;
         continue;
       }
-      if (openItems - from === MOST_ITEMS) throw tooMuch(`An array or dictionary has more than ${MOST_ITEMS} items.`);
-      put(token);
+      if (openItems.count - from === MOST_ITEMS)
+        throw tooMuch(`An array or dictionary has more than ${MOST_ITEMS} items.`);
+      openItems.put(token);
     }
 
-    return take(from) as PdfValue[];
+    return openItems.take(from) as PdfValue[];
   }
 
   #dict(depth: number): PdfDict {
-    const from = openItems;
+    const from = openItems.count;
     for (;;) {
       const key = this.next(depth + 1);
       if (!(key instanceof PdfName)) {
@@ -336,21 +304,21 @@ export class Parser {
 
       const value = this.next(depth + 1);
       if (value === END || value === CLOSING_DICT) {
-        put(key.text);
-        put(null);
+        openItems.put(key.text);
+        openItems.put(null);
         break;
       }
       if (value instanceof Keyword) {
         if (this.#endsObject(value)) break;
         continue;
       }
-      if (openItems - from === 2 * MOST_ITEMS)
+      if (openItems.count - from === 2 * MOST_ITEMS)
         throw tooMuch(`An array or dictionary has more than ${MOST_ITEMS} items.`);
-      put(key.text);
-      put(value);
+      openItems.put(key.text);
+      openItems.put(value);
     }
 
-    return PdfDict.adopt(take(from));
+    return PdfDict.adopt(openItems.take(from));
   }
 
   /** An unclosed array or dictionary ends before the word that ends its object. */
@@ -362,31 +330,9 @@ export class Parser {
   }
 }
 
-/** No array or dictionary of a serious producer is as long. */
-const MOST_ITEMS = 1_000_000;
-
-/** The items of the arrays and dictionaries that are being read, the innermost last: each becomes a list of just its length. */
-let open: (string | PdfValue)[] = [];
-let openItems = 0;
-/** A longer list is not kept for the next file. */
-const MOST_KEPT_ITEMS = 16_384;
-
-function put(item: string | PdfValue): void {
-  open[openItems++] = item;
-}
-
-function take(from: number): (string | PdfValue)[] {
-  const items = open.slice(from, openItems);
-  openItems = from;
-  if (from === 0 && open.length > MOST_KEPT_ITEMS) open = [];
-
-  return items;
-}
-
 /** What was being read is given up. */
 function tooMuch(message: string): PdfError {
-  open = [];
-  openItems = 0;
+  openItems.clear();
 
   return new PdfError("limit_exceeded", message);
 }

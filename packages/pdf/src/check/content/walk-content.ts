@@ -1,8 +1,7 @@
 /** Walks all content of a document once: pages, the forms, patterns and glyphs they draw, and appearances of annotations. */
 import { ContentReader } from "../../content/content-reader.ts";
 import { PLACES, type Word } from "../../content/words.ts";
-import { PdfError } from "../../objects/errors.ts";
-import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from "../../objects/values.ts";
+import { PdfDict, PdfRef, PdfStream, PdfString, type PdfValue } from "../../objects/values.ts";
 import { type PdfPage, pageContent, pagesOf } from "../../pages/pages.ts";
 import type { PdfDocument } from "../../read/document.ts";
 import { type Broadcast, broadcast, type OperatorListener } from "./broadcast.ts";
@@ -23,15 +22,13 @@ import {
   stateWithParameters,
   withFont,
 } from "./graphics-state.ts";
+import { openMark } from "./open-mark.ts";
+import { OperatorBudget } from "./operator-budget.ts";
 import { dictOf, findResource } from "./resources.ts";
 import { Action, actionOf } from "./walk-actions.ts";
 
 const DEEPEST_CONTENT = 32;
 const DEEPEST_STATES = 4_096;
-/** No document of a serious producer has as many. */
-const MOST_OPERATORS = 20_000_000;
-/** A few forms that draw each other can paint without end: what was walked before is walked again only up to here. */
-const MOST_REPEATED_OPERATORS = 500_000;
 /** Streams up to this size are kept decoded, for when they are drawn again. */
 const LARGEST_KEPT_BYTES = 262_144;
 
@@ -73,8 +70,7 @@ class Walk {
   readonly #seen = new Set<PdfStream>();
   readonly #fontsSeen = new Set<PdfDict>();
   readonly #decoded = new Map<PdfStream, Uint8Array>();
-  #operators = 0;
-  #repeatedOperators = 0;
+  readonly #budget = new OperatorBudget();
 
   constructor(document: PdfDocument, visitor: Broadcast) {
     this.#document = document;
@@ -137,7 +133,7 @@ class Walk {
       if (outer.stream === stream || ++depth > DEEPEST_CONTENT) return;
     }
     const isRepeated = this.#wasSeen(stream);
-    if (isRepeated && this.#repeatedOperators >= MOST_REPEATED_OPERATORS) return;
+    if (isRepeated && !this.#budget.allowsRepetition) return;
     const context: ContentContext = {
       kind,
       pageNumber: parent.pageNumber,
@@ -188,6 +184,7 @@ class Walk {
     const { resources, isRepeated } = context;
     const marks = this.#marks;
     const steps = this.#steps;
+    const budget = this.#budget;
     const marksBefore = marks.length;
     const stack: GraphicsState[] = [];
     let state = first;
@@ -208,7 +205,7 @@ class Walk {
     visitor.enter(context);
     const content = new ContentReader(bytes);
     while (content.next()) {
-      this.#count(1, isRepeated);
+      budget.spend(1, isRepeated);
       const { word } = content;
       const known = word.place === -1 ? undefined : steps[word.place];
       const { listener, action } = known?.word === word ? known : this.#stepOf(word);
@@ -234,7 +231,7 @@ class Walk {
           show(content.firstOperand);
           if (word.text !== "Tj" || this.#isMoveHeard) break;
           for (let count = content.nextGlyphs(codes); count > 0; count = content.nextGlyphs(codes)) {
-            this.#count(2 * count, isRepeated);
+            budget.spend(2 * count, isRepeated);
             if (listener) listener(word.text, context, content, count);
             visitor.glyphs(codes, count, state, marks, context);
           }
@@ -268,7 +265,7 @@ class Walk {
           this.#drawObject(content.operands[0], state, context);
           break;
         case Action.BeginMark:
-          marks.push(this.#markOf(content, context));
+          marks.push(openMark(document, content, context));
           visitor.beginMark(marks, context);
           break;
         case Action.EndMark: {
@@ -305,12 +302,6 @@ class Walk {
     visitor.leave(context);
   }
 
-  #count(operators: number, isRepeated: boolean): void {
-    if (isRepeated) this.#repeatedOperators += operators;
-    else this.#operators += operators;
-    if (this.#operators > MOST_OPERATORS) throw tooMuchContent();
-  }
-
   #drawObject(name: PdfValue | undefined, state: GraphicsState, context: ContentContext): void {
     const { value: stream, reference } = findResource(this.#document, context.resources, "XObject", name);
     if (!(stream instanceof PdfStream)) return;
@@ -341,29 +332,4 @@ class Walk {
       this.#draw({ kind: "glyph", stream, reference, owner: font }, context, state);
     }
   }
-
-  /** 14.6.2: properties are written in place, or named in the resources. */
-  #markOf(content: ContentReader, context: ContentContext): OpenMark {
-    const tag = content.firstOperand;
-    const only = content.onlyContentId();
-    if (only !== -1) return { tag: tag instanceof PdfName ? tag.text : "", properties: null, mcid: only, context };
-
-    const given = content.operands[1];
-    const properties =
-      given instanceof PdfName
-        ? findResource(this.#document, context.resources, "Properties", given).value
-        : (given ?? null);
-    const dict = properties instanceof PdfDict ? properties : null;
-
-    return {
-      tag: tag instanceof PdfName ? tag.text : "",
-      properties: dict,
-      mcid: dict ? (this.#document.number(dict, "MCID") ?? null) : null,
-      context,
-    };
-  }
-}
-
-function tooMuchContent(): PdfError {
-  return new PdfError("limit_exceeded", `The pages together draw with more than ${MOST_OPERATORS} operators.`);
 }

@@ -1,7 +1,8 @@
 /** Where in the file an entry's value is written: signatures leave out just these bytes. */
 import { PdfName } from "../../objects/values.ts";
 import type { PdfDocument } from "../../read/document.ts";
-import { END, Keyword, Parser } from "../../read/parser.ts";
+import { Parser } from "../../read/parser.ts";
+import { END, Keyword } from "../../read/tokens.ts";
 
 /** Offsets of an entry's value in an object that is a dictionary, counted from the file's first byte; null where it has none. */
 export function entrySpan(document: PdfDocument, object: number, key: string): { start: number; end: number } | null {
