@@ -34,7 +34,7 @@ for (const suite of suites) {
   else failed++;
 
   const percent = `${(share * 100).toFixed(2)} %`;
-  const floor = `floor ${(suite.floor * 100).toFixed(0)} %`;
+  const floor = `floor ${Number((suite.floor * 100).toFixed(2))} %`;
   console.log(
     `${holds ? "ok   " : "SHORT"} ${suite.name.padEnd(48)} ${result.passed}/${result.total} ${percent} (${floor})`,
   );
