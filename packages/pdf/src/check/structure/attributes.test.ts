@@ -32,3 +32,13 @@ test("an attribute of another owner is none", () => {
   expect(spanOf("/A<</O/Layout/ColSpan 4>>")).toBe(null);
   expect(spanOf("/A<</ColSpan 4>>")).toBe(null);
 });
+
+test("a list of attributes that holds itself ends", () => {
+  const bytes = taggedPdf({
+    tags: [{ type: "TD", entries: "/A 90 0 R" }],
+    objects: { 90: "[90 0 R<</O/Table/ColSpan 4>>]" },
+  });
+  const checking = new Checking(readPdf(bytes));
+
+  expect(attributeOf(checking.document, checking.model(structureModel).elements[0]!.dict, "Table", "ColSpan")).toBe(4);
+});

@@ -18,26 +18,28 @@ export function attributeIn(document: PdfDocument, attributes: readonly PdfDict[
 }
 
 /** An element's attribute objects of an owner, in the order in which they count. */
-export function attributesOf(document: PdfDocument, element: PdfDict, owner: string): PdfDict[] {
-  const found: PdfDict[] = [];
-  addAttributes(document, element.get("A"), owner, found);
+export function attributesOf(document: PdfDocument, element: PdfDict, owner: string): readonly PdfDict[] {
+  const own = ownedIn(document, element.get("A"), owner);
   const classes = document.resolve(element.get("C"));
-  if (classes === null) return found;
+  if (classes === null) return own;
   const root = document.dict(document.catalog, "StructTreeRoot");
   const map = root && document.dict(root, "ClassMap");
-  for (const item of Array.isArray(classes) ? classes : [classes]) {
+  const ofClasses = (Array.isArray(classes) ? classes : [classes]).flatMap((item) => {
     const name = document.resolve(item);
-    if (map && name instanceof PdfName) addAttributes(document, map.get(name.text), owner, found);
-  }
+    return map && name instanceof PdfName ? ownedIn(document, map.get(name.text), owner) : NONE;
+  });
 
-  return found;
+  return [...own, ...ofClasses];
 }
 
-/** One attribute object, or an array of them with their revisions. */
-function addAttributes(document: PdfDocument, value: PdfValue | undefined, owner: string, found: PdfDict[]): void {
+const NONE: readonly PdfDict[] = [];
+
+/** Of one attribute object, or of an array of them with their revisions, those of an owner. */
+function ownedIn(document: PdfDocument, value: PdfValue | undefined, owner: string): readonly PdfDict[] {
   const objects = document.resolve(value);
-  for (const item of Array.isArray(objects) ? objects : [objects]) {
-    const attributes = document.resolve(item);
-    if (attributes instanceof PdfDict && document.name(attributes, "O") === owner) found.push(attributes);
-  }
+  const isOwned = (object: PdfValue): object is PdfDict =>
+    object instanceof PdfDict && document.name(object, "O") === owner;
+  if (Array.isArray(objects)) return objects.map((item) => document.resolve(item)).filter(isOwned);
+
+  return isOwned(objects) ? [objects] : NONE;
 }

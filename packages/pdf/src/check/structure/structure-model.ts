@@ -50,35 +50,14 @@ export function structureModel({ document }: Checking): StructureModel {
   const roleOf = typeRoles(document, root);
   const elements: CheckedElement[] = [];
   const elementOf = new Map<PdfDict, CheckedElement>();
-  const waiting: { value: PdfValue; dict: PdfDict; parent: CheckedElement | null }[] = [];
+  const waiting: CheckedElement[] = [];
 
-  /** Gives the kids that are no elements; the last element is pushed first, so that the first is taken first. */
-  const addKids = (kids: readonly PdfValue[], parent: CheckedElement | null): readonly PdfValue[] => {
-    const before = waiting.length;
-    let isWhole = true;
-    for (let i = kids.length - 1; i >= 0; i--) {
-      const value = document.resolve(kids[i]);
-      const dict = elementDict(document, value);
-      if (dict) waiting.push({ value: kids[i]!, dict, parent });
-      else if (value === null) isWhole = false;
-    }
-    if (isWhole && waiting.length === before) return kids;
-    return waiting.length - before === kids.length ? NONE : kids.filter((kid) => isContent(document, kid));
-  };
-  addKids(kidsOf(document, root), null);
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { value, dict, parent } = next;
-    const known = elementOf.get(dict);
-    // An element that is there twice, or that the tree loops back to, is walked once.
-    if (known) {
-      parent?.children.push(known);
-      continue;
-    }
+  const newElement = (dict: PdfDict, written: PdfValue, parent: CheckedElement | null): CheckedElement => {
     const type = document.name(dict, "S") ?? null;
-    const element: CheckedElement = {
-      index: elements.length,
+    return {
+      index: -1,
       dict,
-      reference: value instanceof PdfRef ? value : null,
+      reference: written instanceof PdfRef ? written : null,
       type,
       role: roleOf(type),
       parent,
@@ -86,6 +65,30 @@ export function structureModel({ document }: Checking): StructureModel {
       content: NONE,
       childTypes: NO_TYPES,
     };
+  };
+  /** Gives the kids that are no elements; the last element is pushed first, so that the first is taken first. */
+  const addKids = (kids: readonly PdfValue[], parent: CheckedElement | null): readonly PdfValue[] => {
+    const before = waiting.length;
+    let isWhole = true;
+    for (let i = kids.length - 1; i >= 0; i--) {
+      const value = document.resolve(kids[i]);
+      const dict = elementDict(document, value);
+      if (dict) waiting.push(newElement(dict, kids[i]!, parent));
+      else if (value === null) isWhole = false;
+    }
+    if (isWhole && waiting.length === before) return kids;
+    return waiting.length - before === kids.length ? NONE : kids.filter((kid) => isContent(document, kid));
+  };
+  addKids(kidsOf(document, root), null);
+  for (let element = waiting.pop(); element; element = waiting.pop()) {
+    const { dict, parent } = element;
+    const known = elementOf.get(dict);
+    // An element that is there twice, or that the tree loops back to, is walked once.
+    if (known) {
+      parent?.children.push(known);
+      continue;
+    }
+    element.index = elements.length;
     elements.push(element);
     elementOf.set(dict, element);
     parent?.children.push(element);
