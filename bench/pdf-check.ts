@@ -35,7 +35,9 @@ const QUICK_STRIDE = 20;
 const REST_MS = 1_000;
 /** Compilers of both go on for seconds. */
 const WARM_MS = 10_000;
-const QUICK_WARM_MS = 1_000;
+const TURN_MS = 4_000;
+const ROUNDS = 6;
+const QUICK_TURN_MS = 1_000;
 
 /** Medians in milliseconds; null where the validator does not take part. */
 interface Against {
@@ -116,7 +118,7 @@ async function compareOnCorpus(veraPdf: VeraPdf | null, quick: boolean): Promise
   return compareInTurn(
     veraPdf,
     files.map((file) => ({ file, bytes: readFileSync(file) })),
-    { rounds: quick ? 1 : 3, warmMs: quick ? QUICK_WARM_MS : WARM_MS },
+    quick,
   );
 }
 
@@ -124,39 +126,39 @@ function compareOnTable(veraPdf: VeraPdf | null, bytes: Uint8Array, quick: boole
   const file = join(runFolder, "long-table.pdf");
   writeFileSync(file, bytes);
 
-  return compareInTurn(veraPdf, [{ file, bytes }], { rounds: quick ? 1 : 12, warmMs: quick ? QUICK_WARM_MS : WARM_MS });
-}
-
-/** Both warm for as long; then all files by the one and by the other, round after round: a machine that is slow for a while is so for both. */
-async function compareInTurn(
-  veraPdf: VeraPdf | null,
-  files: readonly { file: string; bytes: Uint8Array }[],
-  { rounds, warmMs }: { rounds: number; warmMs: number },
-): Promise<Against> {
-  const thread = startCheckThread();
-  const sides: Side[] = [{ timeOf: ({ bytes }) => thread.time(bytes), times: [] }];
-  if (veraPdf) sides.push({ timeOf: ({ file }) => veraPdf.time(file), times: [] });
-
-  for (const { timeOf } of sides)
-    for (let index = 0, start = Date.now(); Date.now() - start < warmMs; index++)
-      await timeOf(files[index % files.length]!);
-  for (let round = 0; round < rounds; round++)
-    for (const { timeOf, times } of sides) {
-      // Each has the machine for itself: the other's compiler and collector come to rest first.
-      await pause(veraPdf ? REST_MS : 0);
-      await timeOf(files[0]!);
-      for (const file of files) times.push(await timeOf(file));
-    }
-  await thread.stop();
-  const [own, theirs] = sides.map(({ times }) => median(times));
-
-  return { own: own!, veraPdf: theirs ?? null };
+  return compareInTurn(veraPdf, [{ file, bytes }], quick);
 }
 
 /** One of the two that are compared. */
 interface Side {
   timeOf(file: { file: string; bytes: Uint8Array }): Promise<number>;
   times: number[];
+}
+
+/** Both have the machine in turn and for as long, to warm up and then round after round: where it is slow for a while, it is so for both. */
+async function compareInTurn(
+  veraPdf: VeraPdf | null,
+  files: readonly { file: string; bytes: Uint8Array }[],
+  quick: boolean,
+): Promise<Against> {
+  const thread = startCheckThread();
+  const sides: Side[] = [{ timeOf: ({ bytes }) => thread.time(bytes), times: [] }];
+  if (veraPdf) sides.push({ timeOf: ({ file }) => veraPdf.time(file), times: [] });
+  const work = async ({ timeOf, times }: Side, milliseconds: number) => {
+    // The other's compiler and collector come to rest first.
+    await pause(veraPdf ? REST_MS : 0);
+    const end = Date.now() + milliseconds;
+    do times.push(await timeOf(files[times.length % files.length]!));
+    while (Date.now() < end);
+  };
+
+  for (const side of sides) await work({ ...side, times: [] }, quick ? QUICK_TURN_MS : WARM_MS);
+  for (let round = 0; round < (quick ? 1 : ROUNDS); round++)
+    for (const side of sides) await work(side, quick ? QUICK_TURN_MS : TURN_MS);
+  await thread.stop();
+  const [own, theirs] = sides.map(({ times }) => median(times));
+
+  return { own: own!, veraPdf: theirs ?? null };
 }
 
 /** A file that cannot be read takes no time at all. */
