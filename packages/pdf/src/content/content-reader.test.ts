@@ -65,3 +65,10 @@ describe("after a Tj", () => {
     expect(reader.end).toBe(end);
   });
 });
+
+test("long numbers without a point are each looked at once", () => {
+  const reader = readerOf(`${"1234567890 ".repeat(400_000)}n`);
+
+  expect(reader.next()).toBe(true);
+  expect(reader.operator).toBe("n");
+});

@@ -31,9 +31,9 @@ function afterNumber(bytes: Uint8Array, from: number): number {
 export function isShortNumber(bytes: Uint8Array, from: number, end: number): boolean {
   if (end - from <= LONGEST_WHOLE_NUMBER) return true;
   if (end - from > LONGEST_NUMBER) return false;
-  const point = bytes.indexOf(0x2e, from);
+  for (let at = from; at <= from + LONGEST_WHOLE_NUMBER; at++) if (bytes[at] === 0x2e) return true;
 
-  return point !== -1 && point - from <= LONGEST_WHOLE_NUMBER;
+  return false;
 }
 
 /** The offset after a name, a string, an array or a dictionary of such; -1 where the parser has to look. */

@@ -1,4 +1,5 @@
 /** Writes attributes that many elements have only once: the cells of a table's column name the same headers, row after row. */
+import { isSameBytes } from "../objects/same-bytes.ts";
 import { PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from "../objects/values.ts";
 import { walkStructure } from "../structure/structure-tree.ts";
 import type { Finishing } from "./finishing.ts";
@@ -38,7 +39,7 @@ function isSame(a: PdfValue, b: PdfValue): boolean {
   if (a instanceof PdfDict) return b instanceof PdfDict && isSameDict(a, b);
   if (Array.isArray(a))
     return Array.isArray(b) && a.length === b.length && a.every((item, index) => isSame(item, b[index]!));
-  if (a instanceof PdfString) return b instanceof PdfString && isSameString(a, b);
+  if (a instanceof PdfString) return b instanceof PdfString && isSameBytes(a.bytes, b.bytes);
   if (a instanceof PdfName) return b instanceof PdfName && a.text === b.text;
 
   return a instanceof PdfRef && b instanceof PdfRef && a.number === b.number;
@@ -50,8 +51,4 @@ function isSameDict(a: PdfDict, b: PdfDict): boolean {
     if (a.keyAt(index) !== b.keyAt(index) || !isSame(a.valueAt(index), b.valueAt(index))) return false;
 
   return true;
-}
-
-function isSameString({ bytes: a }: PdfString, { bytes: b }: PdfString): boolean {
-  return a.length === b.length && a.every((code, index) => code === b[index]);
 }

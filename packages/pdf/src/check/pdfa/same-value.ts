@@ -1,4 +1,5 @@
 /** Whether two values are written alike, references followed: streams are compared as they are stored. */
+import { isSameBytes } from "../../objects/same-bytes.ts";
 import { PdfDict, PdfName, PdfStream, PdfString, type PdfValue } from "../../objects/values.ts";
 import type { PdfDocument } from "../../read/document.ts";
 
@@ -35,8 +36,4 @@ function partsOf(left: PdfValue, right: PdfValue): [PdfValue | undefined, PdfVal
   if (left instanceof PdfString && right instanceof PdfString) return isSameBytes(left.bytes, right.bytes) ? [] : null;
 
   return left instanceof PdfName && right instanceof PdfName && left.text === right.text ? [] : null;
-}
-
-function isSameBytes(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((code, index) => code === b[index]);
 }
