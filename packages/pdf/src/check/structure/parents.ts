@@ -77,14 +77,8 @@ export function lineReader(checking: Checking): (dict: PdfDict) => Line {
       lines[place] = UNDER_WAY;
     }
     const found = at ? lines[placeOf(at)]! : NO_LINE;
-    const ring = found === UNDER_WAY ? way.slice(way.findIndex((step) => step.dict === at)) : [];
-    let line =
-      ring.length > 0
-        ? ringLine(
-            document,
-            ring.map((step) => step.dict),
-          )
-        : found;
+    const ring = found === UNDER_WAY ? way.slice(way.findIndex((step) => step.dict === at)) : null;
+    let line = ring ? ringLine(document, ring) : found;
     for (const step of way.toReversed()) {
       line = extend(line, step.dict);
       lines[step.place] = line;
@@ -128,8 +122,8 @@ const NO_LINE: Line = { hasLanguage: false, reachesTree: false };
 const UNDER_WAY: Line = { hasLanguage: false, reachesTree: false };
 
 /** Parents in a ring are all above each other, and never reach a tree. */
-function ringLine(document: PdfDocument, ring: readonly PdfDict[]): Line {
-  return { hasLanguage: ring.some((dict) => hasLanguage(document, dict)), reachesTree: false };
+function ringLine(document: PdfDocument, ring: readonly { dict: PdfDict }[]): Line {
+  return { hasLanguage: ring.some(({ dict }) => hasLanguage(document, dict)), reachesTree: false };
 }
 
 /** Only a string is a language; an empty one is, and breaks the rule on its syntax. */
