@@ -87,9 +87,7 @@ test("an API process without a worker answers 202 after the wait it was asked fo
   expect(await ended(api.api, answer.json.id)).toMatchObject({ status: "succeeded" });
 });
 
-test("a render whose process is killed is taken by another, delivered once and charged once", {
-  timeout: 120_000,
-}, async () => {
+test("a render whose process is killed is taken by another, delivered once and charged once", async () => {
   const first = await start();
   await createSlowTemplate(first.api, 2_000);
   const second = await start();

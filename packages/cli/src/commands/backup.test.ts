@@ -1,11 +1,8 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { platen } from "../testing/platen.ts";
-
-// Each command starts a database; on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 180_000 });
 
 let parent: string;
 beforeAll(() => {

@@ -3,13 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Check } from "../doctor/check.ts";
 import { checkNode } from "../doctor/node.ts";
 import { platen } from "../testing/platen.ts";
-
-// Each test starts several programs; on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 180_000 });
 
 let folder: string;
 beforeAll(() => {

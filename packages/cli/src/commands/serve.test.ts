@@ -2,12 +2,9 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { platen } from "../testing/platen.ts";
 import { type ServiceProcess, startService } from "../testing/service.ts";
-
-// Each test starts several programs; on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 180_000 });
 
 let parent: string;
 let env: NodeJS.ProcessEnv;

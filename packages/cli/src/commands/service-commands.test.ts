@@ -3,12 +3,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { platen } from "../testing/platen.ts";
 import { type ServiceProcess, startService } from "../testing/service.ts";
-
-// Each test starts several programs; on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 180_000 });
 
 let parent: string;
 let service: ServiceProcess;

@@ -127,7 +127,7 @@ test("a service moves from the embedded database to PostgreSQL 15 and back: rows
   const back = settingsFor({ PLATEN_DATA_DIR: join(parent, "third"), PLATEN_SECRET: secret });
   await importService(again, back, everything);
   expect(await contentOf(back)).toEqual(await contentOf(outside));
-}, 240_000);
+});
 
 test("a database that is in use is refused and stays as it is", async () => {
   const before = await contentOf(embedded);

@@ -72,7 +72,7 @@ test("the XML has the digits that were sent, also after the render has waited", 
   expect(accepted.status).toBe(202);
 
   await expect
-    .poll(async () => (await service.api.get(`/v1/renders/${accepted.json.id}`)).json.status, { timeout: 30_000 })
+    .poll(async () => (await service.api.get(`/v1/renders/${accepted.json.id}`)).json.status)
     .toBe("succeeded");
   const xml = (await service.api.get(`/v1/renders/${accepted.json.id}/einvoice.xml`)).text;
   expect(xml).toContain("<ram:LineTotalAmount>100.10<");
@@ -182,9 +182,7 @@ test("each item of a batch has its own report", async () => {
     data: { _invoice: invoice },
     items,
   });
-  await expect
-    .poll(async () => (await service.api.get(`/v1/batches/${json.id}`)).json.status, { timeout: 30_000 })
-    .toBe("partially_failed");
+  await expect.poll(async () => (await service.api.get(`/v1/batches/${json.id}`)).json.status).toBe("partially_failed");
 
   const renders = await Promise.all(
     json.renders.map(async ({ id }: { id: string }) => (await service.api.get(`/v1/renders/${id}`)).json),

@@ -16,14 +16,11 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { findPostgres } from "./find-postgres.ts";
 import { isAlive, readPostmaster } from "./postmaster.ts";
 import { closedFolder } from "./run-as.ts";
 import { type Member, startMember } from "./testing/start-member.ts";
-
-// Each test starts several programs; on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 180_000 });
 
 interface Server {
   pid: number;
