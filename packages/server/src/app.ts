@@ -12,7 +12,7 @@ import { answerProblem } from "./http/send-problem.ts";
 import type { Service } from "./http/service.ts";
 import { newId } from "./ids.ts";
 import { keyRoutes } from "./keys/routes.ts";
-import { Problem } from "./problem.ts";
+import { Problem } from "./problems/problem.ts";
 import { renderRoutes } from "./renders/routes.ts";
 import { draftRoutes } from "./templates/draft-routes.ts";
 import { templatePartRoutes } from "./templates/part-routes.ts";

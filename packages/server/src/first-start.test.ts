@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "./database/open-database.ts";
 import { firstStart } from "./first-start.ts";
 import { makeLog } from "./log.ts";
-import { readSettings } from "./settings.ts";
+import { readSettings } from "./settings/read-settings.ts";
 import { openStorage } from "./storage/open-storage.ts";
 import { startProcess } from "./testing/process.ts";
 import { apiOf } from "./testing/service.ts";

@@ -1,10 +1,13 @@
 /** The service as the command line and tests use it. */
 export { type BackupScope, exportService, importService } from "./backup/move.ts";
 export { connectOutside } from "./database/connect-outside.ts";
+export type { Database } from "./database/database.ts";
 export { findPostgres } from "./database/embedded/find-postgres.ts";
-export { type Database, openDatabase } from "./database/open-database.ts";
+export { openDatabase } from "./database/open-database.ts";
 export { makeKey } from "./keys/key-format.ts";
 export { makeLog } from "./log.ts";
 export { type RunningService, serve } from "./serve.ts";
-export { readSettings, type Settings, SettingsError } from "./settings.ts";
+export { readSettings } from "./settings/read-settings.ts";
+export type { Settings } from "./settings/settings.ts";
+export { SettingsError } from "./settings/settings-error.ts";
 export { createWorkspace, type NewWorkspace } from "./workspaces/create-workspace.ts";

@@ -1,6 +1,6 @@
 /** The service's log: JSON lines about what happened, never about what was in it. */
 import { type Logger, pino } from "pino";
-import type { LogLevel } from "./settings.ts";
+import type { LogLevel } from "./settings/settings.ts";
 
 export type { Logger } from "pino";
 

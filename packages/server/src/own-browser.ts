@@ -1,7 +1,7 @@
 /** The browser of this process: started with it where it renders, with the first preview where it only answers requests. */
 import { type Browser, type BrowserStats, findBrowser, startBrowser } from "@platen/browser";
 import type { Logger } from "./log.ts";
-import type { Settings } from "./settings.ts";
+import type { Settings } from "./settings/settings.ts";
 
 export interface OwnBrowser {
   /** Starts it unless it runs; one that could not be started is tried again at the next call. */

@@ -1,8 +1,8 @@
 /** Writes the whole service, database and stored files, into one file, as it was at one moment. */
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import type { Database } from "../database/open-database.ts";
-import type { Secret } from "../secret.ts";
+import type { Database } from "../database/database.ts";
+import type { Secret } from "../secrets/secret.ts";
 import type { Storage } from "../storage/storage.ts";
 import { assetKey } from "../templates/asset-store.ts";
 import { platenVersion } from "../version.ts";

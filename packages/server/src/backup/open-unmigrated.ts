@@ -2,10 +2,10 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { connectOutside, usualPatienceMs } from "../database/connect-outside.ts";
+import type { Database, DatabaseLog } from "../database/database.ts";
 import { startEmbedded } from "../database/embedded/start-embedded.ts";
-import type { Database, DatabaseLog } from "../database/open-database.ts";
 import type { Tables } from "../database/tables.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../settings/settings.ts";
 
 export async function openUnmigrated(
   settings: Pick<Settings, "databaseUrl" | "dataDir" | "postgresBin">,

@@ -4,7 +4,7 @@ import type { BatchesTable, RenderStatus, Tables } from "../database/tables.ts";
 import { fileUrl } from "../files/file-link.ts";
 import { isId } from "../ids.ts";
 import type { Caller } from "../keys/caller.ts";
-import { Problem } from "../problem.ts";
+import { Problem } from "../problems/problem.ts";
 import type { Links } from "../renders/render-object.ts";
 
 export type BatchRow = Selectable<BatchesTable>;

@@ -6,7 +6,7 @@ import { pageOf, pageQuery, pageSchema, readCursor } from "../http/pagination.ts
 import type { Service } from "../http/service.ts";
 import { claimKey, type IdempotentRequest, type KeptAnswer } from "../idempotency/claim.ts";
 import type { Caller } from "../keys/caller.ts";
-import type { ProblemCode } from "../problem-codes.ts";
+import type { ProblemCode } from "../problems/problem-codes.ts";
 import { batchObject, batchSummary, getBatch } from "./batch.ts";
 import { type BatchRequest, batchRequestSchema } from "./batch-request.ts";
 import { type AcceptedBatch, createBatch } from "./create-batch.ts";

@@ -1,8 +1,8 @@
 /** A PostgreSQL that somebody else runs, reached by DATABASE_URL. */
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import type { DatabaseHost, DatabaseLog } from "./database.ts";
 import { DatabaseError } from "./errors.ts";
-import type { DatabaseHost, DatabaseLog } from "./open-database.ts";
 
 const oldestVersion = 15;
 

@@ -1,9 +1,9 @@
 /** Brings the schema forward at start; processes that start together take turns under Kysely's advisory lock. */
 import type { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
+import type { DatabaseLog } from "./database.ts";
 import { DatabaseError } from "./errors.ts";
 import { migrations } from "./migrations/migrations.ts";
-import type { DatabaseLog } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
 /** Runs the missing steps in one transaction: all of them or none. There is no way back but a backup. */

@@ -1,33 +1,12 @@
 /** Opens the database: the embedded one or the one at DATABASE_URL, brought to the current schema. */
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import type { Logger } from "pino";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../settings/settings.ts";
 import { connectOutside, usualPatienceMs } from "./connect-outside.ts";
+import type { Database, DatabaseLog } from "./database.ts";
 import { startEmbedded } from "./embedded/start-embedded.ts";
 import { migrate } from "./migrate.ts";
 import type { Tables } from "./tables.ts";
-
-export type DatabaseLog = Pick<Logger, "debug" | "info" | "warn" | "error">;
-
-/** What `pg` and pg-boss need to connect by themselves. */
-export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string };
-
-export interface Database {
-  db: Kysely<Tables>;
-  pool: pg.Pool;
-  connection: Connection;
-  /** Throws when the database does not answer. */
-  ping(): Promise<void>;
-  /** Ends the connections; the embedded server stops with the last process that uses it. */
-  close(): Promise<void>;
-}
-
-/** A place where a database answers, and how to leave it. */
-export interface DatabaseHost {
-  connection: Connection;
-  release(): Promise<void>;
-}
 
 /**
  * Opens it and brings the schema forward. `patienceMs` is how long an outside server that does not answer is waited for.

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { problemSchema } from "../http/problem-schema.ts";
-import { allProblemCodes, problemCodes, problemPage } from "../problem-codes.ts";
+import { allProblemCodes, problemCodes, problemPage } from "../problems/problem-codes.ts";
 import { docsPage } from "./page.ts";
 import { docsFolder } from "./routes.ts";
 

@@ -1,6 +1,6 @@
 /** An example answer for each error code, taken from the code's own page: the OpenAPI document and the page cannot differ. */
 import { readFileSync } from "node:fs";
-import { type ProblemCode, problemPage } from "../problem-codes.ts";
+import { type ProblemCode, problemPage } from "../problems/problem-codes.ts";
 import { shippedFolder } from "../shipped-folder.ts";
 
 const examples = new Map<ProblemCode, unknown>();

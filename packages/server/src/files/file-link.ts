@@ -1,5 +1,5 @@
 /** Signed links to files: whoever has one may read the file until it ends, without a key. */
-import type { Secret } from "../secret.ts";
+import type { Secret } from "../secrets/secret.ts";
 
 interface Signing {
   baseUrl: string;

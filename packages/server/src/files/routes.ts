@@ -5,7 +5,7 @@ import type { App, HttpEnv } from "../http/endpoint.ts";
 import { fileHeaders } from "../http/file-headers.ts";
 import type { Service } from "../http/service.ts";
 import { isId } from "../ids.ts";
-import { Problem } from "../problem.ts";
+import { Problem } from "../problems/problem.ts";
 import { answerFile, answerXml } from "../renders/answer.ts";
 import { isOurLink, xmlOf } from "./file-link.ts";
 

@@ -11,7 +11,7 @@ import { type IdempotentRequest, idempotentRequest } from "../idempotency/claim.
 import type { Caller } from "../keys/caller.ts";
 import { requireScope } from "../keys/caller.ts";
 import type { Scope } from "../keys/scopes.ts";
-import { type ProblemCode, problemCodes } from "../problem-codes.ts";
+import { type ProblemCode, problemCodes } from "../problems/problem-codes.ts";
 import { type DescribedHeader, describedHeaders } from "./described-headers.ts";
 import { problemSchema } from "./problem-schema.ts";
 import { countRequest } from "./rate-limit.ts";

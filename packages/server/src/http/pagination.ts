@@ -1,7 +1,7 @@
 /** Lists: newest first, a page at a time. A cursor is the id that the next page starts after. */
 import { z } from "@hono/zod-openapi";
 import { type IdPrefix, isId } from "../ids.ts";
-import { Problem } from "../problem.ts";
+import { Problem } from "../problems/problem.ts";
 
 export const pageQuery = z.object({
   limit: z.coerce

@@ -1,6 +1,6 @@
 /** The problem object as the OpenAPI document describes it. */
 import { z } from "@hono/zod-openapi";
-import { allProblemCodes, type ProblemCode } from "../problem-codes.ts";
+import { allProblemCodes, type ProblemCode } from "../problems/problem-codes.ts";
 import { accessibilitySchema, einvoiceSchema } from "../renders/report-schemas.ts";
 
 export const findingSchema = z

@@ -1,7 +1,7 @@
 /** The rate limit of a key: requests a minute, counted in the database so that all API processes share one count. */
 import type { Context } from "hono";
 import type { Caller } from "../keys/caller.ts";
-import { Problem } from "../problem.ts";
+import { Problem } from "../problems/problem.ts";
 import type { HttpEnv } from "./endpoint.ts";
 import type { Service } from "./service.ts";
 

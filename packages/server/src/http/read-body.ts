@@ -1,7 +1,7 @@
 /** Reads a request's body: counted while it streams, then decoded and parsed, each fault with its own answer. */
 import type { IncomingMessage } from "node:http";
 import { JsonFault, parseJsonDataInSlices } from "@platen/render";
-import { Problem } from "../problem.ts";
+import { Problem } from "../problems/problem.ts";
 
 /** Every byte of the body, or 413 as soon as there are more than allowed. */
 export async function readBytes(request: IncomingMessage, maxBytes: number, setting: string): Promise<Buffer> {

@@ -1,6 +1,6 @@
 /** Refuses a body with more fields than any schema wants to look at: naming hundred thousands of them as wrong would hold up everyone. */
 import { fieldsRead } from "@platen/render";
-import { Problem } from "../problem.ts";
+import { Problem } from "../problems/problem.ts";
 
 const MOST_IN_ONE = 10_000;
 /** Room for a thousand items with fifty pairs of metadata each. */

@@ -1,7 +1,8 @@
 /** Sends a problem object as application/problem+json. */
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { asProblem, type ProblemObject, problemObject } from "../problem.ts";
+import { asProblem } from "../problems/as-problem.ts";
+import { type ProblemObject, problemObject } from "../problems/problem-object.ts";
 import type { HttpEnv } from "./endpoint.ts";
 import type { Service } from "./service.ts";
 

@@ -1,14 +1,14 @@
 /** What every part of the running service reaches: one value, made at start and handed down. */
 import type { Browser } from "@platen/browser";
 import type { Evaluator, FileMaker } from "@platen/render";
-import type { Database } from "../database/open-database.ts";
+import type { Database } from "../database/database.ts";
 import type { KeyDirectory } from "../keys/key-directory.ts";
 import type { Logger } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Ended } from "../renders/end-render.ts";
 import type { RenderDesk } from "../renders/render-desk.ts";
-import type { Secret } from "../secret.ts";
-import type { Settings } from "../settings.ts";
+import type { Secret } from "../secrets/secret.ts";
+import type { Settings } from "../settings/settings.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { FindPublished } from "../templates/published-templates.ts";
 import type { VersionCache } from "../templates/version-cache.ts";

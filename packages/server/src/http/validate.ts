@@ -1,7 +1,7 @@
 /** Holds a part of a request against its schema; every fault becomes a finding with its path. */
 import { type Finding, findingsOf } from "@platen/render";
 import type { z } from "zod";
-import { Problem } from "../problem.ts";
+import { Problem } from "../problems/problem.ts";
 
 /** The parsed value, or `invalid_request` with every finding. */
 export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {

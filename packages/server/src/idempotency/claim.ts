@@ -1,12 +1,12 @@
 /** Idempotency keys: the first request under a key claims it; whoever comes later gets its answer or is told to wait. */
 import { createHash } from "node:crypto";
 import { CompiledQuery, type Kysely } from "kysely";
-import type { Database } from "../database/open-database.ts";
+import type { Database } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 import type { Caller } from "../keys/caller.ts";
-import { Problem } from "../problem.ts";
-import { seal, unseal } from "../sealed.ts";
-import type { Secret } from "../secret.ts";
+import { Problem } from "../problems/problem.ts";
+import { seal, unseal } from "../secrets/sealed.ts";
+import type { Secret } from "../secrets/secret.ts";
 
 /** An answer as it is kept: the status, the headers that matter and the body. */
 export interface KeptAnswer {

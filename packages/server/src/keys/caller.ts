@@ -1,5 +1,5 @@
 /** Who makes a request: the key's workspace, mode and scopes. */
-import { Problem } from "../problem.ts";
+import { Problem } from "../problems/problem.ts";
 import type { Mode } from "./key-format.ts";
 import type { Scope } from "./scopes.ts";
 

@@ -1,8 +1,8 @@
 /** Turns the Authorization header into a caller, asking the database as rarely as it can. */
 import { timingSafeEqual } from "node:crypto";
-import type { Database } from "../database/open-database.ts";
+import type { Database } from "../database/database.ts";
 import type { Logger } from "../log.ts";
-import { Problem } from "../problem.ts";
+import { Problem } from "../problems/problem.ts";
 import type { Caller } from "./caller.ts";
 import { hashKey, keyMode } from "./key-format.ts";
 import { type Scope, scopes } from "./scopes.ts";

@@ -1,7 +1,7 @@
 /** Revokes a key for good. */
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
-import { Problem } from "../problem.ts";
+import { Problem } from "../problems/problem.ts";
 
 export async function revokeKey(id: string, workspaceId: string, db: Kysely<Tables>): Promise<void> {
   const { numUpdatedRows } = await db

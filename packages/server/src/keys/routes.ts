@@ -4,7 +4,7 @@ import { type App, endpoint } from "../http/endpoint.ts";
 import { lineOfText } from "../http/line-of-text.ts";
 import { pageQuery, pageSchema } from "../http/pagination.ts";
 import type { Service } from "../http/service.ts";
-import { Problem } from "../problem.ts";
+import { Problem } from "../problems/problem.ts";
 import { createKey, type KeyRecord } from "./create-key.ts";
 import { listKeys } from "./list-keys.ts";
 import { revokeKey } from "./revoke-key.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
 import { makeLog } from "../log.ts";
-import { readSettings } from "../settings.ts";
+import { readSettings } from "../settings/read-settings.ts";
 import { openStorage } from "../storage/open-storage.ts";
 import { startTestService, type TestService } from "../testing/service.ts";
 import { deleteWhatIsOver } from "./retention.ts";

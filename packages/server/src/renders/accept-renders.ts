@@ -1,5 +1,5 @@
 /** Writes renders that wait: those that come at the same moment in one statement for all. */
-import type { Database } from "../database/open-database.ts";
+import type { Database } from "../database/database.ts";
 import { gather } from "../gather.ts";
 import { insertQueued, type RenderRow } from "./render-row.ts";
 

@@ -7,7 +7,7 @@ import { fileHeaders } from "../http/file-headers.ts";
 import { sendProblem } from "../http/send-problem.ts";
 import type { Service } from "../http/service.ts";
 import type { KeptAnswer } from "../idempotency/claim.ts";
-import type { ProblemObject } from "../problem.ts";
+import type { ProblemObject } from "../problems/problem-object.ts";
 import { openRenderFile, openRenderXml } from "./render-file.ts";
 import { renderObject } from "./render-object.ts";
 import type { RenderRow } from "./render-row.ts";

@@ -1,7 +1,7 @@
 /** Accepts a render: everything is checked before anything exists; then it goes to a place here at once, or to the queue. */
 import type { Service } from "../http/service.ts";
 import type { Caller } from "../keys/caller.ts";
-import { Problem } from "../problem.ts";
+import { Problem } from "../problems/problem.ts";
 import { inTransaction } from "../transaction.ts";
 import { unitLimit } from "../usage/plan.ts";
 import { reserveUnits } from "../usage/reserve-units.ts";

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import { isId } from "../ids.ts";
 import type { Caller } from "../keys/caller.ts";
-import { Problem } from "../problem.ts";
+import { Problem } from "../problems/problem.ts";
 import type { RenderRow } from "./render-row.ts";
 
 export async function getRender(id: string, { workspaceId, mode }: Caller, db: Kysely<Tables>): Promise<RenderRow> {

@@ -1,6 +1,7 @@
 /** Leases: renewed while this process works, and taken from those that died. */
 import type { Service } from "../http/service.ts";
-import { Problem, problemObject } from "../problem.ts";
+import { Problem } from "../problems/problem.ts";
+import { problemObject } from "../problems/problem-object.ts";
 import { unitLimit } from "../usage/plan.ts";
 import { platenVersion } from "../version.ts";
 import { type Ended, endRender } from "./end-render.ts";

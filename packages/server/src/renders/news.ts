@@ -1,6 +1,6 @@
 /** News between processes: a render waits, a render has ended. Told after the commit, many in one message, with a poll for what gets lost. */
 import pg from "pg";
-import type { Database } from "../database/open-database.ts";
+import type { Database } from "../database/database.ts";
 import type { Logger } from "../log.ts";
 
 export interface News {

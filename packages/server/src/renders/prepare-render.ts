@@ -4,9 +4,9 @@ import { checkRequest, type OutputFormat, parseJsonData, type RenderJob, type Te
 import type { Service } from "../http/service.ts";
 import { newId } from "../ids.ts";
 import type { Caller } from "../keys/caller.ts";
-import { Problem } from "../problem.ts";
-import { seal } from "../sealed.ts";
-import type { Limits } from "../settings.ts";
+import { Problem } from "../problems/problem.ts";
+import { seal } from "../secrets/sealed.ts";
+import type { Limits } from "../settings/settings.ts";
 import { SECRET_PURPOSE } from "../webhooks/workspace-secret.ts";
 import type { RenderRequest } from "./render-request.ts";
 import type { RenderRow } from "./render-row.ts";

@@ -1,6 +1,6 @@
 /** The queue of renders that nobody's request runs itself: pg-boss carries ids; the render's row stays the truth. */
 import { PgBoss } from "pg-boss";
-import type { Database } from "../database/open-database.ts";
+import type { Database } from "../database/database.ts";
 import type { Logger } from "../log.ts";
 
 export interface RenderQueue {

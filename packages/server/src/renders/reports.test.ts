@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
 import { makeLog } from "../log.ts";
 import { deleteWhatIsOver } from "../maintenance/retention.ts";
-import { readSettings } from "../settings.ts";
+import { readSettings } from "../settings/read-settings.ts";
 import { openStorage } from "../storage/open-storage.ts";
 import { exampleInvoice as invoice } from "../testing/invoice.ts";
 import { startReceiver } from "../testing/receiver.ts";

@@ -7,7 +7,7 @@ import { pageQuery, pageSchema } from "../http/pagination.ts";
 import type { Service } from "../http/service.ts";
 import { validate } from "../http/validate.ts";
 import { claimKey } from "../idempotency/claim.ts";
-import { Problem } from "../problem.ts";
+import { Problem } from "../problems/problem.ts";
 import { answerEnded, answerFile, answerNotYet, answerXml, notYet } from "./answer.ts";
 import { createRender } from "./create-render.ts";
 import { getRender } from "./get-render.ts";

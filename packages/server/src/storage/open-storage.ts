@@ -1,5 +1,5 @@
 /** Opens the storage that the settings name. */
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../settings/settings.ts";
 import { openLocalStorage } from "./local/local-storage.ts";
 import type { Storage } from "./storage.ts";
 

@@ -2,8 +2,8 @@
 import { contentTypeOf } from "@platen/render";
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
-import { Problem } from "../problem.ts";
-import type { Limits } from "../settings.ts";
+import { Problem } from "../problems/problem.ts";
+import type { Limits } from "../settings/settings.ts";
 import type { Storage } from "../storage/storage.ts";
 import { assetKey, holdAssets, storeAsset } from "./asset-store.ts";
 import { changeTemplate, type TemplateAddress } from "./change-template.ts";

@@ -1,7 +1,7 @@
 /** The one way to change a template: locked, its ETag compared, its revision raised, all in one transaction. */
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
-import { Problem } from "../problem.ts";
+import { Problem } from "../problems/problem.ts";
 import { inOneTransaction } from "../transaction.ts";
 import { type FoundTemplate, findTemplate } from "./find-template.ts";
 import { contentHash } from "./template-content.ts";

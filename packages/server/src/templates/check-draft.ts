@@ -1,7 +1,8 @@
 /** Checks a draft: every fault that can be found without rendering, and every data set as a render would check it. */
 import { checkRequest, checkTemplate, parseJsonData } from "@platen/render";
 import type { Service } from "../http/service.ts";
-import { asProblem, type ProblemObject, problemObject } from "../problem.ts";
+import { asProblem } from "../problems/as-problem.ts";
+import { type ProblemObject, problemObject } from "../problems/problem-object.ts";
 import { refuseWrongSettings } from "./create-template.ts";
 import { type FoundTemplate, findTemplate } from "./find-template.ts";
 import { type DraftChanges, draftWith } from "./template-content.ts";

@@ -3,7 +3,7 @@ import { checkSettings, writeJsonData } from "@platen/render";
 import type { Kysely } from "kysely";
 import type { DraftContent, FrozenAsset, Tables, TemplateEngine, TemplateKind } from "../database/tables.ts";
 import { newId } from "../ids.ts";
-import { Problem } from "../problem.ts";
+import { Problem } from "../problems/problem.ts";
 import { type FoundTemplate, findTemplate } from "./find-template.ts";
 import { contentHash } from "./template-content.ts";
 

@@ -2,7 +2,7 @@
 import { writeJsonData } from "@platen/render";
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
-import { Problem } from "../problem.ts";
+import { Problem } from "../problems/problem.ts";
 import { changeTemplate, type TemplateAddress } from "./change-template.ts";
 import { type DatasetRow, type FoundTemplate, findTemplate } from "./find-template.ts";
 

@@ -6,7 +6,7 @@ import { fileHeaders } from "../http/file-headers.ts";
 import { jsonObject } from "../http/json-object.ts";
 import { problemOrNull } from "../http/problem-schema.ts";
 import type { Service } from "../http/service.ts";
-import { Problem } from "../problem.ts";
+import { Problem } from "../problems/problem.ts";
 import { fileContentTypes } from "../renders/schemas.ts";
 import { checkDraft } from "./check-draft.ts";
 import { previewTemplate } from "./preview-template.ts";

@@ -1,7 +1,7 @@
 /** Finds a template of a workspace with all that belongs to it. */
 import type { Kysely, Selectable } from "kysely";
 import type { Tables, TemplateAssetsTable, TemplateDatasetsTable, TemplatesTable } from "../database/tables.ts";
-import { Problem } from "../problem.ts";
+import { Problem } from "../problems/problem.ts";
 
 export type TemplateRow = Selectable<TemplatesTable>;
 export type DatasetRow = Selectable<TemplateDatasetsTable>;

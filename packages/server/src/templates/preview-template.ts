@@ -1,7 +1,7 @@
 /** Renders a draft, saved or not, to look at it: free, not stored, in no log. */
 import { checkRequest, type OutputFormat, parseJsonData, type RenderedDocument, renderDocument } from "@platen/render";
 import type { Service } from "../http/service.ts";
-import { Problem } from "../problem.ts";
+import { Problem } from "../problems/problem.ts";
 import { documentLimits } from "../renders/document-limits.ts";
 import { refuseWrongSettings } from "./create-template.ts";
 import { datasetOf } from "./datasets.ts";

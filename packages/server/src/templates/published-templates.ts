@@ -1,7 +1,7 @@
 /** Which version a render of a template takes: asked anew for every render, many at the same moment in one statement. */
-import type { Database } from "../database/open-database.ts";
+import type { Database } from "../database/database.ts";
 import { gather } from "../gather.ts";
-import { Problem } from "../problem.ts";
+import { Problem } from "../problems/problem.ts";
 import { templateNotFound } from "./find-template.ts";
 
 export interface Wanted {

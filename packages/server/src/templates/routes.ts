@@ -4,7 +4,7 @@ import { z } from "@hono/zod-openapi";
 import { type App, endpoint } from "../http/endpoint.ts";
 import { pageQuery, pageSchema } from "../http/pagination.ts";
 import type { Service } from "../http/service.ts";
-import { Problem } from "../problem.ts";
+import { Problem } from "../problems/problem.ts";
 import { inOneTransaction } from "../transaction.ts";
 import { createTemplate } from "./create-template.ts";
 import { deleteTemplate } from "./delete-template.ts";

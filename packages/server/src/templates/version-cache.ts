@@ -1,7 +1,7 @@
 /** Published versions never change, so each is read once, assets included, and kept while it is in use. */
 import type { Asset } from "@platen/browser";
 import type { TemplateContent } from "@platen/render";
-import type { Database } from "../database/open-database.ts";
+import type { Database } from "../database/database.ts";
 import type { DraftContent, FrozenAsset, TemplateEngine, TemplateKind } from "../database/tables.ts";
 import type { Storage } from "../storage/storage.ts";
 import { assetKey } from "./asset-store.ts";

@@ -1,7 +1,7 @@
 /** Published versions: listed, read and restored into the draft. */
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
-import { Problem } from "../problem.ts";
+import { Problem } from "../problems/problem.ts";
 import { changeTemplate, type TemplateAddress } from "./change-template.ts";
 import { type FoundTemplate, findTemplate } from "./find-template.ts";
 import type { VersionRow } from "./publish-template.ts";

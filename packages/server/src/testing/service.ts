@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeKey } from "../keys/key-format.ts";
 import { serve } from "../serve.ts";
-import { readSettings } from "../settings.ts";
+import { readSettings } from "../settings/read-settings.ts";
 
 export interface Answer {
   status: number;

@@ -1,6 +1,6 @@
 /** A month's units: how many the plan includes, how many were used and are reserved, by template and by day. */
-import type { Database } from "../database/open-database.ts";
-import type { Settings } from "../settings.ts";
+import type { Database } from "../database/database.ts";
+import type { Settings } from "../settings/settings.ts";
 import { unitLimit } from "./plan.ts";
 
 export interface Usage {

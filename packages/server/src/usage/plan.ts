@@ -1,5 +1,5 @@
 /** What a plan includes. */
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../settings/settings.ts";
 
 const FREE_UNITS = 100;
 

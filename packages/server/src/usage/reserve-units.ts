@@ -1,5 +1,5 @@
 /** Holds units for renders that are accepted: exact, however many requests come at once. */
-import { Problem } from "../problem.ts";
+import { Problem } from "../problems/problem.ts";
 import type { Executor } from "../renders/render-row.ts";
 
 /** Throws `units_exhausted` where fewer are left. Call it in the transaction of the renders. */

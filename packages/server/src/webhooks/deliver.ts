@@ -2,7 +2,7 @@
 import { EgressError, guardedFetch } from "@platen/egress";
 import type { Service } from "../http/service.ts";
 import { newId } from "../ids.ts";
-import { unseal } from "../sealed.ts";
+import { unseal } from "../secrets/sealed.ts";
 import { platenVersion } from "../version.ts";
 import { type EventRow, eventBody } from "./event-body.ts";
 import { readRetryAfter } from "./retry-after.ts";

@@ -1,7 +1,7 @@
 /** Sends an event again, under its own id, to every webhook that wants its type. */
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../database/tables.ts";
-import { Problem } from "../problem.ts";
+import { Problem } from "../problems/problem.ts";
 
 export async function resendEvent(id: string, workspaceId: string, db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ found: boolean; told: number }>`

@@ -2,9 +2,9 @@
 import type { Kysely, Selectable } from "kysely";
 import type { Tables, WebhooksTable } from "../database/tables.ts";
 import { newId } from "../ids.ts";
-import { Problem } from "../problem.ts";
-import { seal } from "../sealed.ts";
-import type { Secret } from "../secret.ts";
+import { Problem } from "../problems/problem.ts";
+import { seal } from "../secrets/sealed.ts";
+import type { Secret } from "../secrets/secret.ts";
 import { makeWebhookSecret } from "./signature.ts";
 import { SECRET_PURPOSE } from "./workspace-secret.ts";
 

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
 import { makeLog } from "../log.ts";
-import { readSettings } from "../settings.ts";
+import { readSettings } from "../settings/read-settings.ts";
 import { type Received, type Receiver, startReceiver } from "../testing/receiver.ts";
 import { startTestService, type TestService } from "../testing/service.ts";
 import { RETRY_SECONDS } from "./deliver.ts";

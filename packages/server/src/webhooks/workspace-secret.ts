@@ -1,7 +1,7 @@
 /** The workspace's own webhook secret: signs the webhooks of single renders that bring none. */
-import type { Database } from "../database/open-database.ts";
-import { seal, unseal } from "../sealed.ts";
-import type { Secret } from "../secret.ts";
+import type { Database } from "../database/database.ts";
+import { seal, unseal } from "../secrets/sealed.ts";
+import type { Secret } from "../secrets/secret.ts";
 import { makeWebhookSecret } from "./signature.ts";
 
 export const SECRET_PURPOSE = "webhook";

@@ -3,7 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { type App, endpoint } from "../http/endpoint.ts";
 import { lineOfText } from "../http/line-of-text.ts";
 import type { Service } from "../http/service.ts";
-import { Problem } from "../problem.ts";
+import { Problem } from "../problems/problem.ts";
 import { inOneTransaction } from "../transaction.ts";
 import { createWorkspace } from "./create-workspace.ts";
 

@@ -4,8 +4,8 @@ import { constants } from "node:fs";
 import { chmod, chown, lstat, mkdir, open, readlink, realpath, stat, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import type { DatabaseLog } from "../database.ts";
 import { DatabaseError } from "../errors.ts";
-import type { DatabaseLog } from "../open-database.ts";
 import { closedFolder, serverUser, type User } from "./run-as.ts";
 
 export interface ServerFolder {

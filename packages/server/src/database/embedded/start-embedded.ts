@@ -8,9 +8,9 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import type { Settings } from "../../settings.ts";
+import type { Settings } from "../../settings/settings.ts";
+import type { DatabaseHost, DatabaseLog } from "../database.ts";
 import { DatabaseError } from "../errors.ts";
-import type { DatabaseHost, DatabaseLog } from "../open-database.ts";
 import { database, superuser } from "./create-cluster.ts";
 import { launchServer } from "./launch-server.ts";
 import { readPostmaster, stopPostmaster } from "./postmaster.ts";

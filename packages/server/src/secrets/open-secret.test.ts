@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeSecret, openSecret } from "./secret.ts";
+import { openSecret } from "./open-secret.ts";
+import { makeSecret } from "./secret.ts";
 
 let dataDir: string;
 beforeEach(() => {

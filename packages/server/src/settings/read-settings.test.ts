@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { addressesOf, readSettings, SettingsError } from "./settings.ts";
+import { addressesOf } from "./addresses.ts";
+import { readSettings } from "./read-settings.ts";
+import { SettingsError } from "./settings-error.ts";
 
 function faultsOf(env: NodeJS.ProcessEnv): Record<string, string> {
   try {

@@ -1,84 +1,10 @@
-/** Everything an operator can set, read from the environment and checked in one go at start. */
+/** Reads the settings from the environment and checks them together at start. */
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
-import type { AllowPrivate } from "@platen/egress";
 import { contradictionsIn, environmentSchema } from "./environment-schema.ts";
 import { nearestName } from "./nearest-name.ts";
-
-export type Role = "all" | "api" | "worker";
-export type LogLevel = "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
-
-/** How much of anything one request, document or process may have. */
-export interface Limits {
-  maxBodyBytes: number;
-  maxBatchBodyBytes: number;
-  maxHtmlBytes: number;
-  maxOutputBytes: number;
-  maxPages: number;
-  renderTimeoutMs: number;
-  syncWaitMs: number;
-  maxBatchItems: number;
-  fileExpirySeconds: { least: number; usual: number; most: number };
-  maxAssetBytes: number;
-  maxAssetsBytes: number;
-  maxWaitingRenders: number;
-  retryAfterSeconds: number;
-}
-
-export interface Settings {
-  host: string;
-  /** 0 lets the system choose a free one. */
-  port: number;
-  /** Null: made from the host and the port that was really opened; `addressesOf` tells it. */
-  baseUrl: string | null;
-  docsUrl: string | null;
-  /** Absolute. */
-  dataDir: string;
-  /** Null: the embedded database. */
-  databaseUrl: string | null;
-  /** Folder of the programs `postgres` and `initdb` for the embedded database. Null: found by itself. */
-  postgresBin: string | null;
-  storage: { kind: "file"; folder: string };
-  role: Role;
-  /** Renders at the same time in one worker. */
-  concurrency: number;
-  /** One, or two during a rotation: the first signs, both verify. Null: kept in the data folder. */
-  secrets: readonly string[] | null;
-  rootKey: string | null;
-  chromium: string | null;
-  sandbox: boolean;
-  plan: "unlimited" | "free";
-  /** Requests a minute and key. */
-  rateLimit: number | null;
-  retentionMs: number;
-  webhookAllowPrivate: AllowPrivate;
-  assetAllowPrivate: AllowPrivate;
-  pdfmonkeyUrl: string | null;
-  logLevel: LogLevel;
-  limits: Limits;
-  /** What looks like a mistake but does not stop the start. */
-  warnings: readonly string[];
-}
-
-/** One wrong variable: its name, and what is wrong with it and allowed instead. */
-export interface SettingsFault {
-  variable: string;
-  message: string;
-}
-
-/** Every wrong setting at once, so that one start is enough to mend them all. */
-export class SettingsError extends Error {
-  readonly faults: readonly SettingsFault[];
-
-  constructor(faults: readonly SettingsFault[]) {
-    const lines = faults.map(({ variable, message }) => `  ${variable}: ${message}`);
-    super(
-      `Platen cannot start: ${faults.length === 1 ? "a setting is" : `${faults.length} settings are`} wrong.\n${lines.join("\n")}`,
-    );
-    this.name = "SettingsError";
-    this.faults = faults;
-  }
-}
+import type { Settings } from "./settings.ts";
+import { SettingsError, type SettingsFault } from "./settings-error.ts";
 
 const knownVariables = Object.keys(environmentSchema.shape);
 
@@ -156,18 +82,11 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   };
 }
 
-/** The addresses in links and errors, once the port is known. */
-export function addressesOf(settings: Settings, port: number): { baseUrl: string; docsUrl: string } {
-  const host = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
-  const baseUrl = settings.baseUrl ?? `http://${host}:${port}`;
-  return { baseUrl, docsUrl: settings.docsUrl ?? `${baseUrl}/docs` };
-}
-
 function unknownVariables(env: NodeJS.ProcessEnv): string[] {
   return Object.keys(env)
     .filter((name) => name.startsWith("PLATEN_") && !knownVariables.includes(name) && !familyOfOthers.test(name))
     .map((name) => {
       const meant = nearestName(name, knownVariables);
-      return `${name} is no setting and is ignored${meant ? `; did you mean ${meant}?` : "."}`;
+      return `${name} is not a setting and is ignored${meant ? `; did you mean ${meant}?` : "."}`;
     });
 }

@@ -1,0 +1,61 @@
+/** Opens the service's secret: the one from the settings, or the data folder's own, made on the first start. */
+import { randomBytes } from "node:crypto";
+import { link, mkdir, open, readFile, unlink } from "node:fs/promises";
+import { join } from "node:path";
+import type { Settings } from "../settings/settings.ts";
+import { syncFolder } from "../sync-folder.ts";
+import { makeSecret, type Secret } from "./secret.ts";
+
+export async function openSecret(settings: Pick<Settings, "secrets" | "dataDir">): Promise<Secret> {
+  const values = settings.secrets ?? [await secretOfFolder(settings.dataDir)];
+  return makeSecret(values);
+}
+
+async function secretOfFolder(folder: string): Promise<string> {
+  const path = join(folder, "secret");
+  const kept = await readSecret(path);
+  if (kept !== null) return kept;
+
+  await mkdir(folder, { recursive: true });
+  const draft = join(folder, `.secret-${process.pid}-${randomBytes(6).toString("hex")}`);
+  const file = await open(draft, "wx", 0o600);
+  try {
+    await file.writeFile(`${randomBytes(32).toString("base64url")}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+
+  try {
+    // A link is made whole or not at all and never replaces: of two first starts one wins, and both read its secret.
+    await link(draft, path);
+    await syncFolder(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    await unlink(draft);
+  }
+
+  const made = await readSecret(path);
+  if (made === null) throw new Error(`The secret ${path} vanished while the service started. Start again.`);
+  return made;
+}
+
+async function readSecret(path: string): Promise<string | null> {
+  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    if (error.code === "EACCES") {
+      throw new Error(
+        `The secret ${path} cannot be read. Start Platen as the user who owns it, or give PLATEN_SECRET.`,
+      );
+    }
+    throw error;
+  });
+  if (text === null) return null;
+
+  const secret = text.trim();
+  if (secret.length >= 16) return secret;
+  throw new Error(
+    `The secret ${path} is empty or too short. Restore it from a backup, or delete it: a new one is made and old file links end.`,
+  );
+}
