@@ -1,7 +1,7 @@
 /** Checks files in a thread like the service's own for large files, and tells how long each took. */
 import { once } from "node:events";
 import { isMainThread, parentPort, Worker } from "node:worker_threads";
-import { checkPdf } from "../packages/pdf/src/index.ts";
+import { checkPdf } from "@platen/pdf";
 import { LARGE_FILE_LIMITS } from "../packages/render/src/standards/file-maker.ts";
 
 export interface CheckThread {

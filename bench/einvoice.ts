@@ -1,7 +1,7 @@
 /** The check of an e-invoice's XML: against the official rules in SaxonJS, and as an invoice grows. */
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { checkInvoiceXml } from "../packages/einvoice/src/index.ts";
+import { checkInvoiceXml } from "@platen/einvoice";
 import type { Options, Outcome } from "./bench.ts";
 import { einvoiceXml } from "./documents/einvoice.ts";
 import {

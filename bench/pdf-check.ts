@@ -2,9 +2,9 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { findBrowser, startBrowser } from "../packages/browser/src/index.ts";
-import { noPrivate } from "../packages/egress/src/index.ts";
-import { carryElements, checkPdf, checkPdfProfiles, type DocumentModel } from "../packages/pdf/src/index.ts";
+import { findBrowser, startBrowser } from "@platen/browser";
+import { noPrivate } from "@platen/egress";
+import { carryElements, checkPdf, checkPdfProfiles, type DocumentModel } from "@platen/pdf";
 import type { Options, Outcome } from "./bench.ts";
 import { startCheckThread } from "./check-thread.ts";
 import { runFolder } from "./child.ts";

@@ -1,7 +1,7 @@
 /** Finishing a printed file as PDF/UA-1 and PDF/A-3: against a library that only reads and writes it, and against printing it. */
-import { findBrowser, type PrintJob, startBrowser } from "../packages/browser/src/index.ts";
-import { noPrivate } from "../packages/egress/src/index.ts";
-import { carryElements, type DocumentModel, finishPdf } from "../packages/pdf/src/index.ts";
+import { findBrowser, type PrintJob, startBrowser } from "@platen/browser";
+import { noPrivate } from "@platen/egress";
+import { carryElements, type DocumentModel, finishPdf } from "@platen/pdf";
 import { finishOptions } from "../packages/pdf/test/finish-options.ts";
 import type { Options, Outcome } from "./bench.ts";
 import { longTable } from "./documents/long-table.ts";

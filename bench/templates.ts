@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type EngineName, render } from "../packages/templates/src/index.ts";
+import { type EngineName, render } from "@platen/templates";
 import { invoiceData } from "../packages/templates/test/fixtures/invoice-data.ts";
 import type { Options, Outcome } from "./bench.ts";
 import {

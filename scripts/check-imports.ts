@@ -1,66 +1,34 @@
-/** Holds the direction of imports between the rooms: who may import whom, and which rooms are pure. */
-import { globSync, readFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+/** Prints the imports that break the plan of the packages, and fails if there are any: `node scripts/check-imports.ts`. */
+import { readFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { checkImports, type ListedRing } from "./imports/check-imports.ts";
 
-interface Room {
-  mayImport: string[];
-  /** No file, network, clock or process: no `node:` modules outside tests. */
-  isPure: boolean;
-}
-
-const rooms: Record<string, Room> = {
-  templates: { mayImport: [], isPure: true },
-  einvoice: { mayImport: [], isPure: true },
-  pdf: { mayImport: [], isPure: true },
-  egress: { mayImport: [], isPure: false },
-  sdk: { mayImport: [], isPure: true },
-  browser: { mayImport: ["egress"], isPure: false },
-  render: { mayImport: ["templates", "einvoice", "pdf", "browser"], isPure: false },
-  importers: { mayImport: ["templates", "egress"], isPure: false },
-  server: { mayImport: ["render", "templates", "einvoice", "pdf", "importers", "egress", "browser"], isPure: false },
-  editor: { mayImport: ["templates", "einvoice", "sdk"], isPure: true },
-  cli: {
-    mayImport: ["render", "templates", "einvoice", "pdf", "importers", "egress", "browser", "server", "sdk"],
-    isPure: false,
-  },
-};
+/** What is only counted for now, while the last of them are taken out; `--verbose` names them. */
+const mayRemain = { doors: true, rings: true };
+const isVerbose = process.argv.includes("--verbose");
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const packages = join(root, "packages");
-const faults: string[] = [];
+const list = JSON.parse(readFileSync(new URL("./imports/listed-rings.json", import.meta.url), "utf8")) as ListedRing[];
+const { direction, doors, rings, listed, outdated } = checkImports(root, list);
 
-for (const file of globSync("*/{src,test}/**/*.{ts,tsx}", { cwd: packages })) {
-  const roomName = file.split(/[\\/]/)[0]!;
-  const room = rooms[roomName];
-  if (!room) {
-    faults.push(`packages/${file}: the room "${roomName}" is not on the list in scripts/check-imports.ts`);
-    continue;
-  }
-  const isTest = /\.test\.tsx?$|[\\/](test|testing)[\\/]/.test(file);
-  const text = readFileSync(join(packages, file), "utf8");
-  for (const match of text.matchAll(/(?:from\s+|import\s*\(\s*|import\s+)["']([^"']+)["']/g)) {
-    const fault = findFault(match[1]!, file, roomName, room, isTest);
-    if (fault) faults.push(`packages/${file}: ${fault}`);
+for (const fault of direction) console.error(fault);
+if (!mayRemain.doors || isVerbose) for (const fault of doors) console.error(fault);
+if (!mayRemain.rings || isVerbose) {
+  for (const ring of rings) console.error(`ring of ${ring.length} files:\n  ${ring.join("\n  ")}`);
+  for (const { files } of outdated) {
+    console.error(
+      `scripts/imports/listed-rings.json lists a ring that is gone: remove its entry (${files.join(", ")})`,
+    );
   }
 }
 
-for (const fault of faults) console.error(fault);
-console.log(`imports: ${faults.length} against the direction`);
-process.exit(faults.length === 0 ? 0 : 1);
+const names = listed.map(({ files, reason }) => `${files.join(" + ")} (${reason})`);
+console.log(`imports: ${direction.length} against the direction, ${doors.length} past a public index`);
+console.log(`rings: ${rings.length} (and ${listed.length} listed${names.length > 0 ? `: ${names.join("; ")}` : ""})`);
 
-function findFault(specifier: string, file: string, roomName: string, room: Room, isTest: boolean): string | null {
-  if (specifier.startsWith("node:")) {
-    return room.isPure && !isTest ? `imports ${specifier}, but ${roomName} is pure: pass in what varies` : null;
-  }
-  if (specifier.startsWith(".")) {
-    const target = relative(packages, resolve(packages, dirname(file), specifier)).split(/[\\/]/)[0]!;
-    return target === roomName || target === ".." ? null : `reaches into ${target} by path: import @platen/${target}`;
-  }
-  const target = /^@platen\/([^/]+)/.exec(specifier)?.[1];
-  if (!target || target === roomName || room.mayImport.includes(target)) return null;
-  // A test may set up what its room reaches through others.
-  if (isTest && room.mayImport.some((name) => rooms[name]?.mayImport.includes(target))) return null;
-
-  return `imports @platen/${target}, but ${roomName} may import ${room.mayImport.join(", ") || "no other room"}`;
-}
+const fails =
+  direction.length > 0 ||
+  (doors.length > 0 && !mayRemain.doors) ||
+  (rings.length + outdated.length > 0 && !mayRemain.rings);
+process.exit(fails ? 1 : 0);

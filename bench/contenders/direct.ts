@@ -1,6 +1,6 @@
 /** The pipeline without the service: `renderDocument` called in this process, with a browser and pools as the service has them. */
-import { startBrowser } from "../../packages/browser/src/index.ts";
-import { noPrivate } from "../../packages/egress/src/index.ts";
+import { startBrowser } from "@platen/browser";
+import { noPrivate } from "@platen/egress";
 import {
   type RenderJob,
   renderDocument,
@@ -8,7 +8,7 @@ import {
   servicePoolLimits,
   startFileThread,
   startTemplatePool,
-} from "../../packages/render/src/index.ts";
+} from "@platen/render";
 import { shellPath } from "../browsers.ts";
 import type { Entry } from "../contender.ts";
 

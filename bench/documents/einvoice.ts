@@ -1,5 +1,5 @@
 /** A valid invoice as CII XML, with as many lines as asked for. */
-import { type InvoiceBlock, writeInvoiceXml } from "../../packages/einvoice/src/index.ts";
+import { type InvoiceBlock, writeInvoiceXml } from "@platen/einvoice";
 
 const RATES = [20n, 10n, 5n];
 

@@ -1,7 +1,7 @@
 /** URLs by which other services were led inside: none of them may be opened. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { EgressError, guardedFetch, noPrivate } from "../../packages/egress/src/index.ts";
+import { EgressError, guardedFetch, noPrivate } from "@platen/egress";
 import type { Suite } from "../suite.ts";
 
 /** A name that is not what it seems leads to loopback here, as it would with a hostile name server. */

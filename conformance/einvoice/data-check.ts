@@ -1,6 +1,6 @@
 /** Data check and XML check agree: whatever the data check accepts, the XML check accepts. */
 
-import { checkInvoice, checkInvoiceXml, writeInvoiceXml } from "../../packages/einvoice/src/index.ts";
+import { checkInvoice, checkInvoiceXml, writeInvoiceXml } from "@platen/einvoice";
 import type { Suite } from "../suite.ts";
 import { generateInvoice } from "./generate-invoice.ts";
 import { mutateBlock } from "./mutate-block.ts";

@@ -20,7 +20,7 @@
  */
 
 import { writeFile } from "node:fs/promises";
-import { type RuleSetName, ruleIds, writeInvoiceXml } from "../../packages/einvoice/src/index.ts";
+import { type RuleSetName, ruleIds, writeInvoiceXml } from "@platen/einvoice";
 import { generateInvoice } from "./generate-invoice.ts";
 import { officialSets } from "./mutants/official-verdicts.ts";
 import { type Recipe, searchMutants } from "./mutants/search.ts";

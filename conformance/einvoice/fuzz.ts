@@ -7,7 +7,7 @@ import {
   readInvoiceXml,
   writeInvoiceXml,
   XmlError,
-} from "../../packages/einvoice/src/index.ts";
+} from "@platen/einvoice";
 import type { Suite } from "../suite.ts";
 import { generateInvoice } from "./generate-invoice.ts";
 import { mutateBlock } from "./mutate-block.ts";

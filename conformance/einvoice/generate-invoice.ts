@@ -1,6 +1,6 @@
 /** Makes valid `_invoice` blocks that use every field, with amounts that add up. */
 
-import { type CodeListName, codeList, type InvoiceBlock, isWritableCode } from "../../packages/einvoice/src/index.ts";
+import { type CodeListName, codeList, type InvoiceBlock, isWritableCode } from "@platen/einvoice";
 import { Random } from "./random.ts";
 
 type Json = { [name: string]: unknown };

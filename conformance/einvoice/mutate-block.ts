@@ -1,6 +1,6 @@
 /** Changes a valid block at random: a field removed, emptied, replaced, doubled or added. */
 
-import { codeList, type InvoiceBlock } from "../../packages/einvoice/src/index.ts";
+import { codeList, type InvoiceBlock } from "@platen/einvoice";
 import type { Random } from "./random.ts";
 
 type Container = Record<string, unknown> | unknown[];

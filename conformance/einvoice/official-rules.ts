@@ -7,7 +7,7 @@ import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { writeInvoiceXml } from "../../packages/einvoice/src/index.ts";
+import { writeInvoiceXml } from "@platen/einvoice";
 import type { Suite } from "../suite.ts";
 import { generateInvoice } from "./generate-invoice.ts";
 import { readMutants, xmlOf } from "./rule-mutants.ts";

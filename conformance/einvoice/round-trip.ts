@@ -1,7 +1,7 @@
 /** Block → XML → block is the identity, and what the writer writes passes the XML check. */
 
 import { isDeepStrictEqual } from "node:util";
-import { checkInvoice, checkInvoiceXml, readInvoiceXml, writeInvoiceXml } from "../../packages/einvoice/src/index.ts";
+import { checkInvoice, checkInvoiceXml, readInvoiceXml, writeInvoiceXml } from "@platen/einvoice";
 import type { Suite } from "../suite.ts";
 import { generateInvoice } from "./generate-invoice.ts";
 

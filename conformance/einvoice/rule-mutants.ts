@@ -1,7 +1,7 @@
 /** One mutant a rule: the check names it, and all others that the official rules name for the same file. */
 
 import { readFile } from "node:fs/promises";
-import { type RuleSetName, ruleIds, writeInvoiceXml } from "../../packages/einvoice/src/index.ts";
+import { type RuleSetName, ruleIds, writeInvoiceXml } from "@platen/einvoice";
 import type { Suite } from "../suite.ts";
 import { generateInvoice } from "./generate-invoice.ts";
 import { applyEdits, type Edit } from "./mutate-xml.ts";

@@ -4,7 +4,7 @@ import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { checkInvoiceXml, writeInvoiceXml } from "../../packages/einvoice/src/index.ts";
+import { checkInvoiceXml, writeInvoiceXml } from "@platen/einvoice";
 import type { Suite } from "../suite.ts";
 import { generateInvoice } from "./generate-invoice.ts";
 import { applyEdit, type Edit, elementsOf, serialize, treeOf, type XmlNode } from "./mutate-xml.ts";

@@ -2,7 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { checkInvoiceXml, type RuleSetName } from "../../packages/einvoice/src/index.ts";
+import { checkInvoiceXml, type RuleSetName } from "@platen/einvoice";
 import type { Suite } from "../suite.ts";
 
 /** `F:` and `W:` ids with their counts, or the error that stopped the official rules. */

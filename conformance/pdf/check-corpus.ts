@@ -1,7 +1,7 @@
 /** The check of PDF/UA-1 and PDF/A against the verdicts that veraPDF gave on its own corpora: the same rules fail, file by file. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { checkPdf, type Profile } from "../../packages/pdf/src/index.ts";
+import { checkPdf, type Profile } from "@platen/pdf";
 import type { Suite, SuiteResult } from "../suite.ts";
 import { failedRules, sameRules } from "./check/failed-rules.ts";
 

@@ -1,5 +1,5 @@
 /** For every rule that no corpus file breaks: a file that keeps it and one that breaks it, with the verdict that veraPDF gave. */
-import { checkPdf } from "../../packages/pdf/src/index.ts";
+import { checkPdf } from "@platen/pdf";
 import type { Suite, SuiteResult } from "../suite.ts";
 import { failedRules, sameRules } from "./check/failed-rules.ts";
 import { type Fixture, WITHOUT_FIXTURE } from "./check/fixtures/fixture.ts";

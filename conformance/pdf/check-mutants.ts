@@ -1,5 +1,5 @@
 /** Three hundred changed copies of our own finished files: the same rules fail as with the outside validator. */
-import { checkPdf } from "../../packages/pdf/src/index.ts";
+import { checkPdf } from "@platen/pdf";
 import type { Suite, SuiteResult } from "../suite.ts";
 import { failedRules, sameRules, VALIDATOR_BROKE } from "./check/failed-rules.ts";
 import { mutants } from "./check/mutants.ts";

@@ -1,8 +1,8 @@
 /** Feature pages as a browser prints them and as they are finished: verdict and rules are those of the outside validator. */
 import { globSync } from "node:fs";
 import { basename, join } from "node:path";
-import { findBrowser } from "../../packages/browser/src/index.ts";
-import { checkPdfProfiles, finishPdf, type Profile } from "../../packages/pdf/src/index.ts";
+import { findBrowser } from "@platen/browser";
+import { checkPdfProfiles, finishPdf, type Profile } from "@platen/pdf";
 import { finishOptions } from "../../packages/pdf/test/finish-options.ts";
 import type { Suite, SuiteResult } from "../suite.ts";
 import { failedRules, sameRules } from "./check/failed-rules.ts";

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { inspectPdf, readPdf, writePdf } from "../../packages/pdf/src/index.ts";
+import { inspectPdf, readPdf, writePdf } from "@platen/pdf";
 import type { Suite, SuiteResult } from "../suite.ts";
 
 export const suites: Suite[] = [{ name: "pdf: the corpora are read and written anew", floor: 1, run: rewrite }];

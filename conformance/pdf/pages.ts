@@ -2,8 +2,8 @@
 import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { findBrowser } from "../../packages/browser/src/index.ts";
-import { finishPdf, readPageTexts, readPdf, readStructureTree } from "../../packages/pdf/src/index.ts";
+import { findBrowser } from "@platen/browser";
+import { finishPdf, readPageTexts, readPdf, readStructureTree } from "@platen/pdf";
 import type { Suite, SuiteResult } from "../suite.ts";
 import { askOracle } from "./print/oracle.ts";
 import { type PrintedPage, printPages } from "./print/print-pages.ts";

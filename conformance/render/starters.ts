@@ -2,8 +2,8 @@
 import { globSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { type Browser, findBrowser, startBrowser } from "../../packages/browser/src/index.ts";
-import { noPrivate } from "../../packages/egress/src/index.ts";
+import { type Browser, findBrowser, startBrowser } from "@platen/browser";
+import { noPrivate } from "@platen/egress";
 import {
   checkRequest,
   inProcess,
@@ -11,7 +11,7 @@ import {
   readTemplateFolder,
   renderDocument,
   type TemplateFolder,
-} from "../../packages/render/src/index.ts";
+} from "@platen/render";
 import { askOracle } from "../pdf/print/oracle.ts";
 import type { Suite, SuiteResult } from "../suite.ts";
 

@@ -1,13 +1,7 @@
 /** Faults planted in templates against what the reports of the renders say: every one is named, with its line and column, and no other. */
-import { type Browser, findBrowser, startBrowser } from "../../packages/browser/src/index.ts";
-import { noPrivate } from "../../packages/egress/src/index.ts";
-import {
-  type AccessibilityReport,
-  inProcess,
-  inThisThread,
-  renderDocument,
-  resolveSettings,
-} from "../../packages/render/src/index.ts";
+import { type Browser, findBrowser, startBrowser } from "@platen/browser";
+import { noPrivate } from "@platen/egress";
+import { type AccessibilityReport, inProcess, inThisThread, renderDocument, resolveSettings } from "@platen/render";
 import type { Suite, SuiteResult } from "../suite.ts";
 import { type PlantedTemplate, plantFaults } from "./template-check/planted-faults.ts";
 

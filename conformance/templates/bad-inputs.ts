@@ -12,8 +12,8 @@ import {
   type TemplatePool,
   type TemplatePosition,
   type TemplateRequest,
-} from "../../packages/render/src/index.ts";
-import { defaultLimits, type EngineName } from "../../packages/templates/src/index.ts";
+} from "@platen/render";
+import { defaultLimits, type EngineName } from "@platen/templates";
 import type { Suite, SuiteResult } from "../suite.ts";
 import { type BadInput, buildData, buildSource, partsOf } from "./build-bad-input.ts";
 import { watchChildren } from "./child-memory.ts";

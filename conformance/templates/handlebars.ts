@@ -1,7 +1,7 @@
 /** Agreement with Handlebars 4.7: recorded cases with the output, or the error, of the original. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type RenderOptions, render, TemplateError } from "../../packages/templates/src/index.ts";
+import { type RenderOptions, render, TemplateError } from "@platen/templates";
 import type { Suite } from "../suite.ts";
 
 interface Case {

@@ -1,7 +1,7 @@
 /** Liquid against two outside suites: golden-liquid, and Shopify's liquid-spec. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type RenderOptions, render, TemplateError } from "../../packages/templates/src/index.ts";
+import { type RenderOptions, render, TemplateError } from "@platen/templates";
 import type { Suite, SuiteResult } from "../suite.ts";
 
 interface GoldenCase {

@@ -1,8 +1,8 @@
 /** The verdicts of the official rules on mutants, run outside: by SaxonJS from the published stylesheets, or by an oracle command. */
 
+import type { RuleSetName } from "@platen/einvoice";
 import { installPeers } from "../../../bench/peers/install.ts";
 import { officialRules } from "../../../bench/peers/official-rules.ts";
-import type { RuleSetName } from "../../../packages/einvoice/src/index.ts";
 import { askOracle } from "../official-rules.ts";
 
 /** The fatal rules that each file breaks, sorted; null where the official rules stopped with an error of their own. */

@@ -1,6 +1,6 @@
 /** The search for mutants: changes are tried one after the other, and for each rule the cleanest that break it are kept. */
 
-import { checkInvoiceXml, writeInvoiceXml } from "../../../packages/einvoice/src/index.ts";
+import { checkInvoiceXml, writeInvoiceXml } from "@platen/einvoice";
 import { generateInvoice } from "../generate-invoice.ts";
 import { applyEdit, type Edit, serialize, treeOf, type XmlNode } from "../mutate-xml.ts";
 import { Random } from "../random.ts";

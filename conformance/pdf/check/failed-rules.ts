@@ -1,5 +1,5 @@
 /** A verdict as the suites compare it: the rules that fail, and whether the file could be read at all. */
-import type { CheckResult } from "../../../packages/pdf/src/index.ts";
+import type { CheckResult } from "@platen/pdf";
 
 /** What stands for the rules of a file that cannot be read. */
 export const UNREADABLE = "unreadable";

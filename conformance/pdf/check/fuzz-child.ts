@@ -1,7 +1,7 @@
 /** Checks damaged files in a process of its own and tells the parent how it goes: `fuzz-child.ts <folder> <first> <count>`. */
 import { globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { checkPdfProfiles } from "../../../packages/pdf/src/index.ts";
+import { checkPdfProfiles } from "@platen/pdf";
 import { mutate } from "../../../packages/pdf/test/mutate.ts";
 
 const [folder = "", first = "0", count = "0"] = process.argv.slice(2);

@@ -13,7 +13,7 @@ import {
   pagesOf,
   readPdf,
   writePdf,
-} from "../../../packages/pdf/src/index.ts";
+} from "@platen/pdf";
 import { finishOptions } from "../../../packages/pdf/test/finish-options.ts";
 import { seededRandom } from "../../../packages/pdf/test/mutate.ts";
 import type { NamedFile } from "./verdicts.ts";

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Profile } from "../../../packages/pdf/src/index.ts";
+import type { Profile } from "@platen/pdf";
 import { askOracle, type Verdict } from "../print/oracle.ts";
 import { UNREADABLE, VALIDATOR_BROKE } from "./failed-rules.ts";
 

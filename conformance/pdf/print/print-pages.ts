@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { pathToFileURL } from "node:url";
-import { carryElements, type DocumentModel } from "../../../packages/pdf/src/index.ts";
+import { carryElements, type DocumentModel } from "@platen/pdf";
 
 export interface PrintedPage {
   file: string;

@@ -1,5 +1,5 @@
 /** Templates with faults whose places are known, in three languages: made by chance from a seed, in loops, in partials. */
-import type { EngineName } from "../../../packages/templates/src/index.ts";
+import type { EngineName } from "@platen/templates";
 
 export interface PlantedTemplate {
   engine: EngineName;
