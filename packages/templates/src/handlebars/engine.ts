@@ -3,10 +3,10 @@ import type { Compiled, Engine, SyntaxOptions } from "../core/engine.ts";
 import { TemplateError } from "../core/errors.ts";
 import { defaultHandlebarsOptions } from "../core/handlebars-options.ts";
 import type { Source } from "../core/source.ts";
-import { checkTemplate } from "./check.ts";
-import { compileTemplate } from "./compile.ts";
-import { parse } from "./parser.ts";
-import { controlWhitespace } from "./whitespace.ts";
+import { checkTemplate } from "./check/check.ts";
+import { parse } from "./parse/parse.ts";
+import { controlWhitespace } from "./parse/whitespace.ts";
+import { compileTemplate } from "./run/compile.ts";
 
 export const handlebars: Engine = {
   name: "handlebars",

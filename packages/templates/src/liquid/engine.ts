@@ -3,12 +3,12 @@ import type { Compiled, Engine, Runtime, SyntaxOptions } from "../core/engine.ts
 import { TemplateError } from "../core/errors.ts";
 import type { Source } from "../core/source.ts";
 import { helpers } from "../helpers/registry.ts";
-import { checkLiquid } from "./check.ts";
+import { checkLiquid } from "./check/check.ts";
+import { parseLiquid } from "./parse/parse.ts";
 import { compileNodes } from "./run/compile.ts";
 import { Context } from "./run/context.ts";
 import type { CompiledLiquid } from "./run/partials.ts";
-import { parseLiquid } from "./syntax/parser.ts";
-import { textOffsets } from "./text-offsets.ts";
+import { textOffsets } from "./run/text-offsets.ts";
 
 export const liquid: Engine = {
   name: "liquid",

@@ -4,10 +4,10 @@ import { didYouMeanHint } from "../../core/did-you-mean.ts";
 import type { KnownNames } from "../../core/engine.ts";
 import type { Helper } from "../../helpers/helper.ts";
 import type { Arguments, Expression, MacroStatement, Range, Template } from "../ast.ts";
-import { targetNames } from "../evaluate/frame.ts";
-import { usedNames } from "../evaluate/uses.ts";
-import { globals } from "../globals/globals.ts";
+import { targetNames } from "../run/frame.ts";
+import { usedNames } from "../run/uses.ts";
 import { BuiltinFunction } from "../values/callable.ts";
+import { globals } from "../values/globals/globals.ts";
 import { argumentFault, type Signature } from "../values/signature.ts";
 import { statementExpressions, visitExpression, visitStatements } from "../walk.ts";
 

@@ -4,11 +4,11 @@ import { didYouMeanHint } from "../../core/did-you-mean.ts";
 import type { KnownNames, SyntaxOptions } from "../../core/engine.ts";
 import type { Source } from "../../core/source.ts";
 import type { Expression, Range, Statement } from "../ast.ts";
-import { unknownTest } from "../evaluate/compiler.ts";
-import { unknownFilter } from "../evaluate/helper-call.ts";
 import { filters } from "../filters/filters.ts";
-import { parse } from "../parser/parse.ts";
-import { tests } from "../tests.ts";
+import { tests } from "../filters/tests.ts";
+import { parse } from "../parse/parse.ts";
+import { unknownTest } from "../run/compiler.ts";
+import { unknownFilter } from "../run/helper-call.ts";
 import { statementExpressions, visitExpression, visitStatements } from "../walk.ts";
 import { callFault, helperFault, helperOf, macroCallFaults } from "./calls.ts";
 

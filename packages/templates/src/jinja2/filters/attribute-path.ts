@@ -1,6 +1,6 @@
 /** Paths such as `customer.city` or `prices.0`, by which filters reach into the elements of a list. */
 import { Fault } from "../../core/errors.ts";
-import type { Context } from "../evaluate/context.ts";
+import type { Context } from "../run/context.ts";
 import { getItem } from "../values/subscript.ts";
 import { asText } from "../values/text.ts";
 import { typeName } from "../values/type-name.ts";

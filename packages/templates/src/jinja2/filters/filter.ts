@@ -1,5 +1,5 @@
 /** The shape of a filter: what it takes besides its value, and what it gives. */
-import type { Context } from "../evaluate/context.ts";
+import type { Context } from "../run/context.ts";
 import { type Signature, signature } from "../values/signature.ts";
 import type { CallArguments, Value } from "../values/value.ts";
 

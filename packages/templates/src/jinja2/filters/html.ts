@@ -1,14 +1,14 @@
 /** Filters for HTML and addresses: escaping, tags, attributes, links. */
 import { Fault } from "../../core/errors.ts";
 import { SafeString } from "../../core/output.ts";
-import type { Context } from "../evaluate/context.ts";
-import { optionalInt, optionalText, textArgument } from "../methods/arguments.ts";
-import { split } from "../methods/string-split.ts";
-import { stripTags } from "../strip-tags.ts";
+import type { Context } from "../run/context.ts";
 import { iterate, tryIterate } from "../values/iterate.ts";
 import { isMapping, mappingEntries } from "../values/mapping.ts";
 import { escapedText, escapeHtml, escapeValue } from "../values/markup.ts";
+import { optionalInt, optionalText, textArgument } from "../values/methods/arguments.ts";
+import { split } from "../values/methods/string-split.ts";
 import { quote, str } from "../values/str.ts";
+import { stripTags } from "../values/strip-tags.ts";
 import { asText } from "../values/text.ts";
 import { isTrue } from "../values/truth.ts";
 import { typeName } from "../values/type-name.ts";

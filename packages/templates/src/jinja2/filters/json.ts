@@ -1,7 +1,7 @@
 /** `tojson` and `pprint`: values as JSON, and as Python shows them to people. */
 import { Fault } from "../../core/errors.ts";
 import { SafeString } from "../../core/output.ts";
-import type { Context } from "../evaluate/context.ts";
+import type { Context } from "../run/context.ts";
 import { compare } from "../values/compare.ts";
 import { type AnyMapping, isMapping, mappingEntries } from "../values/mapping.ts";
 import { asFloat, asInt, floatText } from "../values/number.ts";

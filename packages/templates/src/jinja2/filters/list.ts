@@ -1,15 +1,15 @@
 /** Filters on lists and dicts: their parts, their sums, their order turned around. */
 import { Fault } from "../../core/errors.ts";
 import { SafeString } from "../../core/output.ts";
-import type { Context } from "../evaluate/context.ts";
-import { intArgument, textArgument } from "../methods/arguments.ts";
-import { methodOf } from "../methods/method-of.ts";
+import type { Context } from "../run/context.ts";
 import { add } from "../values/arithmetic.ts";
 import { DictView } from "../values/dict-view.ts";
 import { Generator } from "../values/generator.ts";
 import { iterate, length, toList } from "../values/iterate.ts";
 import { isMapping, mappingEntries } from "../values/mapping.ts";
 import { escapedText, isSafe } from "../values/markup.ts";
+import { intArgument, textArgument } from "../values/methods/arguments.ts";
+import { methodOf } from "../values/methods/method-of.ts";
 import { Range } from "../values/range.ts";
 import { quote, str } from "../values/str.ts";
 import { getItem } from "../values/subscript.ts";

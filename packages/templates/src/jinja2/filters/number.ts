@@ -1,9 +1,9 @@
 /** Filters on numbers. */
 import { Fault } from "../../core/errors.ts";
-import type { Context } from "../evaluate/context.ts";
-import { fixedDigits, roundFloat, roundInt } from "../formatting/decimal-digits.ts";
-import { optionalInt, optionalText } from "../methods/arguments.ts";
-import { strip } from "../methods/string-split.ts";
+import type { Context } from "../run/context.ts";
+import { fixedDigits, roundFloat, roundInt } from "../values/formatting/decimal-digits.ts";
+import { optionalInt, optionalText } from "../values/methods/arguments.ts";
+import { strip } from "../values/methods/string-split.ts";
 import { asFloat, asInt, asNumber, float, int } from "../values/number.ts";
 import { asText } from "../values/text.ts";
 import { isTrue } from "../values/truth.ts";

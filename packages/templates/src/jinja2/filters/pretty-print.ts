@@ -1,8 +1,8 @@
 /** Python's `pprint`: what does not fit on a line of 80 is broken into lines. */
-import type { Context } from "../evaluate/context.ts";
-import { splitLines } from "../methods/string-split.ts";
+import type { Context } from "../run/context.ts";
 import { compare } from "../values/compare.ts";
 import { Dict, isMapping, mappingEntries } from "../values/mapping.ts";
+import { splitLines } from "../values/methods/string-split.ts";
 import { isNumber } from "../values/number.ts";
 import { quote, repr } from "../values/str.ts";
 import { characterCount, isText } from "../values/text.ts";

@@ -1,12 +1,11 @@
 /** Filters that use other filters and tests on each element, and the one that chooses by chance. */
 import { Fault } from "../../core/errors.ts";
-import { unknownTest } from "../evaluate/compiler.ts";
-import type { Context } from "../evaluate/context.ts";
-import { callHelperFilter } from "../evaluate/helper-call.ts";
-import { textArgument } from "../methods/arguments.ts";
-import { tests } from "../tests.ts";
+import { unknownTest } from "../run/compiler.ts";
+import type { Context } from "../run/context.ts";
+import { callHelperFilter } from "../run/helper-call.ts";
 import { Generator } from "../values/generator.ts";
 import { iterate, length } from "../values/iterate.ts";
+import { textArgument } from "../values/methods/arguments.ts";
 import { bindArguments } from "../values/signature.ts";
 import { getItem } from "../values/subscript.ts";
 import { textSteps } from "../values/text.ts";
@@ -15,6 +14,7 @@ import type { CallArguments, Value } from "../values/value.ts";
 import { attributeGetter, type Getter } from "./attribute-path.ts";
 import { filterTable } from "./filter.ts";
 import { filters } from "./filters.ts";
+import { tests } from "./tests.ts";
 
 export const selectFilters = filterTable(
   {

@@ -1,11 +1,11 @@
 /** Filters that order, group and compare the elements of a list. */
 import { Fault } from "../../core/errors.ts";
-import type { Context } from "../evaluate/context.ts";
-import { optionalText } from "../methods/arguments.ts";
+import type { Context } from "../run/context.ts";
 import { compare, equals } from "../values/compare.ts";
 import { Generator } from "../values/generator.ts";
 import { iterate, toList } from "../values/iterate.ts";
 import { Dict, isMapping, mappingEntries } from "../values/mapping.ts";
+import { optionalText } from "../values/methods/arguments.ts";
 import { sortValues } from "../values/sort.ts";
 import { asText } from "../values/text.ts";
 import { isTrue } from "../values/truth.ts";

@@ -1,17 +1,17 @@
 /** Filters on texts. */
 import { Fault } from "../../core/errors.ts";
 import type { SafeString } from "../../core/output.ts";
-import type { Context } from "../evaluate/context.ts";
-import { formatPercent } from "../formatting/percent.ts";
-import { intArgument, optionalInt, optionalText, textArgument } from "../methods/arguments.ts";
-import { padText, replaceText } from "../methods/string.ts";
-import { capitalize } from "../methods/string-predicates.ts";
-import { splitFromEnd, splitLines, strip } from "../methods/string-split.ts";
-import { SPACE_CLASS } from "../python-space.ts";
+import type { Context } from "../run/context.ts";
 import { add } from "../values/arithmetic.ts";
+import { formatPercent } from "../values/formatting/percent.ts";
 import { length } from "../values/iterate.ts";
 import { Dict } from "../values/mapping.ts";
 import { escapeValue, isSafe } from "../values/markup.ts";
+import { intArgument, optionalInt, optionalText, textArgument } from "../values/methods/arguments.ts";
+import { padText, replaceText } from "../values/methods/string.ts";
+import { capitalize } from "../values/methods/string-predicates.ts";
+import { splitFromEnd, splitLines, strip } from "../values/methods/string-split.ts";
+import { SPACE_CLASS } from "../values/python-space.ts";
 import { str } from "../values/str.ts";
 import { slice } from "../values/subscript.ts";
 import { asText, isText, sameKind } from "../values/text.ts";

@@ -1,6 +1,7 @@
 /** Finds addresses in escaped text and makes links of them. */
-import { SPACE_CLASS } from "../python-space.ts";
+
 import { escapeHtml } from "../values/markup.ts";
+import { SPACE_CLASS } from "../values/python-space.ts";
 import { characterCount, sliceCharacters } from "../values/text.ts";
 
 export interface UrlizeOptions {

@@ -1,8 +1,8 @@
 /** Python's arithmetic: whole numbers stay exact, `/` gives floats, `+` and `*` also join and repeat. */
 import { Fault } from "../../core/errors.ts";
 import { SafeString } from "../../core/output.ts";
-import type { Context } from "../evaluate/context.ts";
-import { formatPercent } from "../formatting/percent.ts";
+import type { Context } from "../run/context.ts";
+import { formatPercent } from "./formatting/percent.ts";
 import { escapedText } from "./markup.ts";
 import { asInt, asNumber, float, type Int, int, LARGEST_INT_BITS } from "./number.ts";
 import { asText, sameKind } from "./text.ts";

@@ -1,6 +1,6 @@
 /** Python's `bytes`, which `encode` gives. */
 import { Fault } from "../../core/errors.ts";
-import type { Context } from "../evaluate/context.ts";
+import type { Context } from "../run/context.ts";
 import { BuiltinFunction } from "./callable.ts";
 import { signature } from "./signature.ts";
 import { PythonObject, type Value } from "./value.ts";

@@ -1,5 +1,5 @@
 /** Functions of the language itself: globals and the methods of values. */
-import type { Context } from "../evaluate/context.ts";
+import type { Context } from "../run/context.ts";
 import { bindArguments, type Signature } from "./signature.ts";
 import { type CallArguments, PythonObject, type Value } from "./value.ts";
 

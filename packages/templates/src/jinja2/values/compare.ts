@@ -1,6 +1,6 @@
 /** Python's `==`, `<` and `in`. */
 import { Fault } from "../../core/errors.ts";
-import type { Context } from "../evaluate/context.ts";
+import type { Context } from "../run/context.ts";
 import { iterate, tryIterate } from "./iterate.ts";
 import { hashKey, isMapping, mappingEntries, mappingGet, mappingHas, mappingSize } from "./mapping.ts";
 import { isNumber } from "./number.ts";

@@ -1,5 +1,5 @@
 /** What `keys()`, `values()` and `items()` of a dict give: a look at the dict, not a copy. */
-import type { Context } from "../evaluate/context.ts";
+import type { Context } from "../run/context.ts";
 import { type AnyMapping, mappingEntries, mappingKeys, mappingSize } from "./mapping.ts";
 import { repr } from "./str.ts";
 import { PythonObject, Tuple, type Value } from "./value.ts";

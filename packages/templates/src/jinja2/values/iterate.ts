@@ -1,7 +1,7 @@
 /** Walking over values: what can be iterated, and lists of what it gives. */
 import { Fault } from "../../core/errors.ts";
 import { SafeString } from "../../core/output.ts";
-import type { Context } from "../evaluate/context.ts";
+import type { Context } from "../run/context.ts";
 import { isMapping, mappingKeys, mappingSize } from "./mapping.ts";
 import { characterCount } from "./text.ts";
 import { typeName } from "./type-name.ts";

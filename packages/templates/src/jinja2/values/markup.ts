@@ -1,7 +1,7 @@
 /** Escaping and safe strings, as `markupsafe` has them. */
 import { htmlEscaper } from "../../core/escape.ts";
 import { SafeString } from "../../core/output.ts";
-import type { Context } from "../evaluate/context.ts";
+import type { Context } from "../run/context.ts";
 import { str } from "./str.ts";
 import { Undefined } from "./undefined.ts";
 import { PythonObject, type Value } from "./value.ts";

@@ -1,5 +1,5 @@
 /** Sorting as Python does: stable, and by keys that are worked out once. */
-import type { Context } from "../evaluate/context.ts";
+import type { Context } from "../run/context.ts";
 import { compare } from "./compare.ts";
 import type { Value } from "./value.ts";
 

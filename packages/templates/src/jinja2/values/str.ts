@@ -1,7 +1,7 @@
 /** Python's `str` and `repr` of every value. */
 import { Fault } from "../../core/errors.ts";
 import { SafeString } from "../../core/output.ts";
-import type { Context } from "../evaluate/context.ts";
+import type { Context } from "../run/context.ts";
 import { isMapping, mappingEntries } from "./mapping.ts";
 import { floatText } from "./number.ts";
 import { Undefined } from "./undefined.ts";

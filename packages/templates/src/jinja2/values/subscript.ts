@@ -2,9 +2,9 @@
 import { Fault } from "../../core/errors.ts";
 import type { SafeString } from "../../core/output.ts";
 import { ownProperty } from "../../core/own-property.ts";
-import type { Context } from "../evaluate/context.ts";
-import { methodOf } from "../methods/method-of.ts";
+import type { Context } from "../run/context.ts";
 import { isMapping, mappingGet } from "./mapping.ts";
+import { methodOf } from "./methods/method-of.ts";
 import { asInt } from "./number.ts";
 import { Range } from "./range.ts";
 import { quote } from "./str.ts";

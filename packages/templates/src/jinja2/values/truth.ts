@@ -1,6 +1,6 @@
 /** What counts as true: Python's rule, not JavaScript's. */
 import { SafeString } from "../../core/output.ts";
-import type { Context } from "../evaluate/context.ts";
+import type { Context } from "../run/context.ts";
 import { isMapping, mappingSize } from "./mapping.ts";
 import { Float, PythonObject, type Value } from "./value.ts";
 

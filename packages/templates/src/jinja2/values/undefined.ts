@@ -1,6 +1,6 @@
 /** A value that is not there. What may be done with it depends on the setting `undefined`. */
 import { Fault } from "../../core/errors.ts";
-import type { Context } from "../evaluate/context.ts";
+import type { Context } from "../run/context.ts";
 import { type CallArguments, PythonObject, type Value } from "./value.ts";
 
 export type UndefinedKind = "lenient" | "strict" | "chainable";

@@ -4,7 +4,7 @@
  * that are whole, such as 2.0. `SafeString` is `Markup`. Everything else is a `PythonObject`.
  */
 import type { SafeString } from "../../core/output.ts";
-import type { Context } from "../evaluate/context.ts";
+import type { Context } from "../run/context.ts";
 
 export type Value =
   | null

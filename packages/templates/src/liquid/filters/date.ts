@@ -1,9 +1,10 @@
 /** The `date` filter: what a time is read from, and its strftime format. */
-import { type Moment, momentIn } from "../dates/moment.ts";
-import { parseTime } from "../dates/parse-time.ts";
-import { strftime } from "../dates/strftime.ts";
+
 import type { Context } from "../run/context.ts";
 import { plain } from "../values/compare.ts";
+import { type Moment, momentIn } from "../values/dates/moment.ts";
+import { parseTime } from "../values/dates/parse-time.ts";
+import { strftime } from "../values/dates/strftime.ts";
 import { isInteger } from "../values/float.ts";
 import { toStringValue } from "../values/text.ts";
 import { type FilterTable, filter } from "./filter.ts";

@@ -1,8 +1,8 @@
 /** Filters for HTML, URLs and Base64. */
 import { Fault } from "../../core/errors.ts";
 import { SafeString } from "../../core/output.ts";
-import { escapeHtml } from "../escape-html.ts";
 import type { Context } from "../run/context.ts";
+import { escapeHtml } from "../values/escape-html.ts";
 import { toStringValue } from "../values/text.ts";
 import { type Filter, type FilterTable, filter } from "./filter.ts";
 

@@ -2,7 +2,6 @@
 import { Fault } from "../../core/errors.ts";
 import { SafeString } from "../../core/output.ts";
 import { ownProperty } from "../../core/own-property.ts";
-import { escapeHtml } from "../escape-html.ts";
 import type { Context } from "../run/context.ts";
 import { firstOf, lastOf, sizeOf } from "../run/evaluate.ts";
 import { sliceCharacters } from "../values/characters.ts";
@@ -10,6 +9,7 @@ import { areEqual, className, compare, compareTexts, isHash, isTruthy, plain } f
 import { add, fromOperand, type Operand, toOperand } from "../values/decimal.ts";
 import { describeValue } from "../values/describe.ts";
 import { Drop } from "../values/drop.ts";
+import { escapeHtml } from "../values/escape-html.ts";
 import { isInteger, isNumber } from "../values/float.ts";
 import { truncated } from "../values/integer.ts";
 import { Range } from "../values/range.ts";

@@ -1,9 +1,9 @@
 /** Filters that change texts. */
 import { SafeString } from "../../core/output.ts";
-import { escapeHtml } from "../escape-html.ts";
 import type { Context } from "../run/context.ts";
 import { characterCount, sliceCharacters, stripEnd, stripStart } from "../values/characters.ts";
 import { isTruthy } from "../values/compare.ts";
+import { escapeHtml } from "../values/escape-html.ts";
 import { toInteger } from "../values/integer.ts";
 import { toStringValue } from "../values/text.ts";
 import { type FilterTable, filter } from "./filter.ts";

@@ -2,8 +2,8 @@
 import { SafeString } from "../../core/output.ts";
 import type { Source } from "../../core/source.ts";
 import type { Body, CaseNode, CycleNode, IfNode, Node, OutputNode } from "../ast.ts";
-import { escapeHtml } from "../escape-html.ts";
 import { areEqual } from "../values/compare.ts";
+import { escapeHtml } from "../values/escape-html.ts";
 import { toText } from "../values/text.ts";
 import type { Context } from "./context.ts";
 import { compileCondition, compileExpression, compileOperand, type Evaluate } from "./evaluate.ts";
