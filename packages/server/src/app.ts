@@ -20,6 +20,7 @@ import { templateRoutes } from "./templates/routes.ts";
 import { newTemplateSchema } from "./templates/schemas.ts";
 import { usageRoutes } from "./usage/routes.ts";
 import { platenVersion } from "./version.ts";
+import { deliveryRoutes } from "./webhooks/delivery-routes.ts";
 import { webhookRoutes } from "./webhooks/routes.ts";
 import { workspaceRoutes } from "./workspaces/routes.ts";
 
@@ -67,6 +68,7 @@ export function makeApp(service: Service): App {
   usageRoutes(app, service);
   keyRoutes(app, service);
   webhookRoutes(app, service);
+  deliveryRoutes(app, service);
   describe(app, service);
 
   return app;

@@ -22,7 +22,7 @@ import { SettingsError } from "./settings/settings-error.ts";
 import { openStorage } from "./storage/open-storage.ts";
 import { findPublishedIn } from "./templates/published-templates.ts";
 import { openVersionCache } from "./templates/version-cache.ts";
-import { makeDelivery } from "./webhooks/deliver.ts";
+import { makeDelivery } from "./webhooks/deliver-events.ts";
 
 export interface RunningService {
   url: string;

@@ -12,7 +12,7 @@ import type { Settings } from "../settings/settings.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { FindPublished } from "../templates/published-templates.ts";
 import type { VersionCache } from "../templates/version-cache.ts";
-import type { Delivery } from "../webhooks/deliver.ts";
+import type { Delivery } from "../webhooks/delivery.ts";
 
 export interface Service {
   settings: Settings;

@@ -1,6 +1,7 @@
 /** Reads the settings from the environment and checks them together at start. */
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
+import { usualStoragePlace } from "../storage/storage-place.ts";
 import { contradictionsIn, environmentSchema } from "./environment-schema.ts";
 import { nearestName } from "./nearest-name.ts";
 import type { Settings } from "./settings.ts";
@@ -45,7 +46,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir,
     databaseUrl: read.DATABASE_URL ?? null,
     postgresBin: read.PG_BIN ?? null,
-    storage: { kind: "file", folder: read.PLATEN_STORAGE ?? resolve(dataDir, "files") },
+    storage: read.PLATEN_STORAGE ?? usualStoragePlace(dataDir),
     role: read.PLATEN_ROLE,
     concurrency: read.PLATEN_CONCURRENCY ?? Math.max(2, availableParallelism()),
     secrets: read.PLATEN_SECRET ?? null,

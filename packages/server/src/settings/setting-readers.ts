@@ -1,7 +1,7 @@
 /** How the text of a variable becomes a value, and what is said where it does not. */
-import { resolve } from "node:path";
 import { noPrivate, parseAllowPrivate } from "@platen/egress";
 import { z } from "zod";
+import { parseStoragePlace } from "../storage/storage-place.ts";
 import { parseBytes, parseDurationMs } from "./measures.ts";
 
 /** An address of a PostgreSQL. */
@@ -63,15 +63,11 @@ export function webAddress() {
 
 export function storagePlace() {
   return z.string().transform((text, context) => {
-    if (text.startsWith("s3:")) {
-      return refuse(
-        context,
-        `is "${text}", but S3 storage is not available in this version; use file:/path/of/a/folder`,
-      );
+    try {
+      return parseStoragePlace(text);
+    } catch (error) {
+      return refuse(context, (error as Error).message);
     }
-    const path = /^file:(?:\/\/(?=\/))?(.+)$/.exec(text)?.[1];
-    if (path) return resolve(decodeURI(path));
-    return refuse(context, `is "${text}"; give file:/path/of/a/folder`);
   });
 }
 

@@ -1,5 +1,6 @@
 /** Everything an operator can set, as the service uses it. */
 import type { AllowPrivate } from "@platen/egress";
+import type { StoragePlace } from "../storage/storage-place.ts";
 
 export type Role = "all" | "api" | "worker";
 export type LogLevel = "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
@@ -34,7 +35,7 @@ export interface Settings {
   databaseUrl: string | null;
   /** Folder of the programs `postgres` and `initdb` for the embedded database. Null: found by itself. */
   postgresBin: string | null;
-  storage: { kind: "file"; folder: string };
+  storage: StoragePlace;
   role: Role;
   /** Renders at the same time in one worker. */
   concurrency: number;

@@ -1,8 +1,11 @@
-/** Opens the storage that the settings name. */
-import type { Settings } from "../settings/settings.ts";
-import { openLocalStorage } from "./local/local-storage.ts";
+/** Opens the storage that the settings name: one folder here for each kind of place. */
+import { openLocalStorage } from "./local/open-local-storage.ts";
 import type { Storage } from "./storage.ts";
+import type { StoragePlace } from "./storage-place.ts";
 
-export async function openStorage(settings: Pick<Settings, "storage">): Promise<Storage> {
-  return openLocalStorage(settings.storage.folder);
+export async function openStorage({ storage: place }: { storage: StoragePlace }): Promise<Storage> {
+  switch (place.kind) {
+    case "file":
+      return openLocalStorage(place.folder);
+  }
 }

@@ -6,7 +6,7 @@ export interface Storage {
   get(key: string): Promise<Uint8Array | null>;
   /** For large files: the size first, then the bytes as they come. */
   stream(key: string): Promise<StoredFile | null>;
-  /** Deleting what is not there is no error. */
+  /** Deleting what does not exist is not an error. */
   delete(key: string): Promise<void>;
   /** Everything that is kept, in no order; what comes and goes meanwhile may be missed. */
   list(): AsyncIterable<StoredKey>;
@@ -24,17 +24,19 @@ export interface StoredKey {
   storedAt: Date;
 }
 
-/** The storage cannot do its work; the message tells the operator how to mend it. */
+/** The storage cannot do its work; the message tells the operator how to fix it. */
 export class StorageError extends Error {
   override readonly name = "StorageError";
 }
 
 /**
- * Refuses a key that is no plain relative path: parts of letters, digits, `-`, `_` and `.`, parted by slashes.
+ * Refuses a key that is not a plain relative path: parts of letters, digits, `-`, `_` and `.`, separated by slashes.
  * Keys are made by us; this holds should a part of one ever come from outside.
  */
 export function assertStorageKey(key: string): void {
   const isPlain = key.length <= 200 && /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/.test(key);
   if (!isPlain)
-    throw new StorageError(`"${key}" is no storage key: parts of letters, digits, "-", "_" and ".", parted by "/".`);
+    throw new StorageError(
+      `"${key}" is not a storage key: write parts of letters, digits, "-", "_" and ".", separated by "/".`,
+    );
 }

@@ -1,12 +1,9 @@
 /** The body of a webhook, made when it is sent: what the event is about, as its GET gives it. */
-import type { Selectable } from "kysely";
 import { batchObject, findBatch } from "../batches/batch.ts";
-import type { EventsTable } from "../database/tables.ts";
 import type { Service } from "../http/service.ts";
 import { renderObject } from "../renders/render-object.ts";
 import { getUsage } from "../usage/get-usage.ts";
-
-export type EventRow = Selectable<EventsTable>;
+import type { EventRow } from "./event.ts";
 
 /** Null where the subject is no longer there: nothing can be told about it. */
 export async function eventBody(

@@ -1,14 +1,13 @@
 /** Webhooks of a workspace: made, read, changed, deleted, given a new secret. */
-import type { Kysely, Selectable } from "kysely";
-import type { Tables, WebhooksTable } from "../database/tables.ts";
+import type { Kysely } from "kysely";
+import type { Tables } from "../database/tables.ts";
 import { newId } from "../ids.ts";
 import { Problem } from "../problems/problem.ts";
 import { seal } from "../secrets/sealed.ts";
 import type { Secret } from "../secrets/secret.ts";
 import { makeWebhookSecret } from "./signature.ts";
+import type { WebhookRow } from "./webhook.ts";
 import { SECRET_PURPOSE } from "./workspace-secret.ts";
-
-export type WebhookRow = Selectable<WebhooksTable>;
 
 /** How long the secret before a rotation signs beside the new one. */
 const ROTATION_HOURS = 24;

@@ -5,7 +5,7 @@ import { makeLog } from "../log.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { type Received, type Receiver, startReceiver } from "../testing/receiver.ts";
 import { startTestService, type TestService } from "../testing/service.ts";
-import { RETRY_SECONDS } from "./deliver.ts";
+import { RETRY_SECONDS } from "./deliver-events.ts";
 
 let service: TestService;
 let receiver: Receiver;

@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { syncFolder } from "../../sync-folder.ts";
 import { DatabaseError } from "../errors.ts";
+import type { UsablePrograms } from "./postgres-programs.ts";
 import { isAlive } from "./postmaster.ts";
 import type { ServerFolder } from "./server-folder.ts";
-import type { UsablePrograms } from "./usable-programs.ts";
 
 const run = promisify(execFile);
 

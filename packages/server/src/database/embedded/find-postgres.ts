@@ -5,22 +5,12 @@ import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { DatabaseError } from "../errors.ts";
+import type { PostgresPrograms } from "./postgres-programs.ts";
 
 const run = promisify(execFile);
 
 /** The oldest PostgreSQL that the SQL of this project is written for. */
 export const oldestMajor = 15;
-
-export interface PostgresPrograms {
-  /** Folder of the programs. */
-  bin: string;
-  /** Such as `18.4`. */
-  version: string;
-  major: number;
-  origin: "PG_BIN" | "PATH" | "npm";
-  /** The npm package's folder that the programs need as a whole; null for an installed PostgreSQL. */
-  packageFolder: string | null;
-}
 
 /**
  * All usable PostgreSQL on this machine, the preferred first.

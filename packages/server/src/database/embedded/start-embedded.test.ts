@@ -19,7 +19,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
 import { findPostgres } from "./find-postgres.ts";
 import { isAlive, readPostmaster } from "./postmaster.ts";
-import { closedFolder } from "./run-as.ts";
+import { closedFolder } from "./server-user.ts";
 import { type Member, startMember } from "./testing/start-member.ts";
 
 interface Server {

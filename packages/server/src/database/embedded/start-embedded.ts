@@ -14,7 +14,8 @@ import { DatabaseError } from "../errors.ts";
 import { database, superuser } from "./create-cluster.ts";
 import { launchServer } from "./launch-server.ts";
 import { readPostmaster, stopPostmaster } from "./postmaster.ts";
-import { prepareServerFolder, type ServerFolder } from "./server-folder.ts";
+import { prepareServerFolder } from "./prepare-server-folder.ts";
+import type { ServerFolder } from "./server-folder.ts";
 
 /** The advisory lock that says "in use". */
 const useLock = 0x706c6174;

@@ -1,15 +1,9 @@
 /** Makes the programs from npm runnable: their library links may be missing, their folder closed to the server's user. */
 import { access, chmod, constants, cp, mkdir, readFile, readlink, rename, rm, stat, symlink } from "node:fs/promises";
 import { basename, delimiter, dirname, join } from "node:path";
-import type { PostgresPrograms } from "./find-postgres.ts";
-import { closedFolder } from "./run-as.ts";
+import type { PostgresPrograms, UsablePrograms } from "./postgres-programs.ts";
 import type { ServerFolder } from "./server-folder.ts";
-
-export interface UsablePrograms {
-  postgres: string;
-  initdb: string;
-  env: NodeJS.ProcessEnv;
-}
+import { closedFolder } from "./server-user.ts";
 
 /** The programs with what they need around them; nothing is ever written to their own folder. */
 export async function usablePrograms(programs: PostgresPrograms, folder: ServerFolder): Promise<UsablePrograms> {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Storage } from "../storage.ts";
-import { openLocalStorage } from "./local-storage.ts";
+import { openLocalStorage } from "./open-local-storage.ts";
 
 let folder: string;
 let storage: Storage;
@@ -42,9 +42,9 @@ test("a second put replaces the first, and keys that look alike stay apart", asy
 test.each(["", "/etc/passwd", "../secret", "a/../../b", "a//b", ".hidden", "a\0b", "a b", "a~b", "x".repeat(201)])(
   "the key %j is refused",
   async (key) => {
-    await expect(storage.put(key, bytes("x"))).rejects.toThrow(/is no storage key/);
-    await expect(storage.get(key)).rejects.toThrow(/is no storage key/);
-    await expect(storage.delete(key)).rejects.toThrow(/is no storage key/);
+    await expect(storage.put(key, bytes("x"))).rejects.toThrow(/is not a storage key/);
+    await expect(storage.get(key)).rejects.toThrow(/is not a storage key/);
+    await expect(storage.delete(key)).rejects.toThrow(/is not a storage key/);
   },
 );
 
@@ -61,7 +61,7 @@ test("a stream that the reader gives up lets go of its file", async () => {
 });
 
 test("kill -9 in the middle of writing leaves every acknowledged file whole and no half file under a key", async () => {
-  const module = new URL("./local-storage.ts", import.meta.url).href;
+  const module = new URL("./open-local-storage.ts", import.meta.url).href;
   const program = `import { openLocalStorage } from ${JSON.stringify(module)};
     const storage = await openLocalStorage(${JSON.stringify(folder)});
     const body = new Uint8Array(300_000).fill(7);
