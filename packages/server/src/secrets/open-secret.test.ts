@@ -24,7 +24,7 @@ test("the first start makes a secret that only its owner can read, and the next 
 });
 
 test("processes that start at once end up with one secret", async () => {
-  const module = new URL("./secret.ts", import.meta.url).href;
+  const module = new URL("./open-secret.ts", import.meta.url).href;
   const program = `import { openSecret } from ${JSON.stringify(module)};
     console.log((await openSecret({ secrets: null, dataDir: ${JSON.stringify(dataDir)} })).sign("x"));`;
   const signatures = await Promise.all(

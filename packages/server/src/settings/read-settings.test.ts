@@ -157,8 +157,8 @@ test("an unknown variable of ours is ignored with a warning that guesses what wa
     PATH: "/bin",
   });
   expect(warnings).toEqual([
-    "PLATEN_CONCURENCY is no setting and is ignored; did you mean PLATEN_CONCURRENCY?",
-    "PLATEN_XYZZY_PLUGH is no setting and is ignored.",
+    "PLATEN_CONCURENCY is not a setting and is ignored; did you mean PLATEN_CONCURRENCY?",
+    "PLATEN_XYZZY_PLUGH is not a setting and is ignored.",
   ]);
 });
 
