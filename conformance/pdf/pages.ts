@@ -35,7 +35,7 @@ function finish({ file, bytes, model }: PrintedPage): Uint8Array {
       producer: "Platen",
       createdAt: new Date("2026-11-15T10:00:00Z"),
     },
-    claims: { pdfUa: true, pdfA: "A", facturX: null },
+    claims: { standards: ["ua1", "a3a"], facturX: null },
     files: [],
     model,
   }).bytes;

@@ -3,7 +3,6 @@
 export { type CheckResult, checkPdf, checkPdfProfiles, rulesOf } from "./check/check-pdf.ts";
 export type { Failure } from "./check/checking.ts";
 export type { Place } from "./check/place.ts";
-export type { Profile } from "./check/profiles.ts";
 export { mergePdfs } from "./combine/merge-pdfs.ts";
 export { type Placement, placeOnPages } from "./combine/place-on-pages.ts";
 export { checkDisplay, type DisplayResult, type ExpectedTerms } from "./display/check-display.ts";
@@ -24,6 +23,16 @@ export { PdfError, type PdfErrorCode } from "./objects/errors.ts";
 export { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from "./objects/values.ts";
 export { type PdfPage, pageSizes, pagesOf } from "./pages/pages.ts";
 export { type OpenOptions, PdfDocument, type RawSyntax, readPdf } from "./read/document.ts";
+export {
+  invoiceProfiles,
+  isPdfA,
+  isPdfUa,
+  type Profile,
+  profiles,
+  profilesClaimed,
+  type Standard,
+  standardOf,
+} from "./standards.ts";
 export { readPageTexts } from "./text/page-text.ts";
 export { type WriteOptions, writePdf, writePdfInPieces } from "./write/write-pdf.ts";
 export { readXmp, type XmpPacket, type XmpProperty } from "./xmp/read-xmp.ts";

@@ -11,6 +11,6 @@ export const finishOptions = {
     producer: "Platen",
     createdAt: new Date("2026-11-15T10:20:30Z"),
   },
-  claims: { pdfUa: true, pdfA: "A" as const, facturX: null },
+  claims: { standards: ["ua1", "a3a"] as const, facturX: null },
   files: [],
 };

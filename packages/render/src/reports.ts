@@ -19,7 +19,8 @@ export interface EinvoiceReport {
 }
 
 export interface PdfaReport {
-  profile: "PDF/A-3A" | "PDF/A-3U" | "PDF/A-3B";
+  /** The standard that the file claims, such as `PDF/A-3A`. */
+  profile: string;
   valid: boolean;
   validator: string;
   rules: { passed: number; failed: number };

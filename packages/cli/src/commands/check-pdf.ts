@@ -7,13 +7,17 @@ import {
   checkContainer,
   checkPdfProfiles,
   type Failure,
+  isPdfA,
+  isPdfUa,
   type MetadataFound,
   PdfError,
   type Place,
   type Profile,
+  profilesClaimed,
   readEmbeddedInvoice,
   readMetadata,
   readPdf,
+  standardOf,
 } from "@platen/pdf";
 import { CommandError, type ExitCode, exitCodes } from "../exit-codes.ts";
 import { printJson } from "../print-json.ts";
@@ -29,23 +33,15 @@ interface InvoiceVerdict {
   messages: { part: "xml" | "container"; severity: string; rule: string; message: string; location?: string }[];
 }
 
-const NAMES: Record<Profile, string> = {
-  ua1: "PDF/UA-1",
-  a2b: "PDF/A-2B",
-  a3b: "PDF/A-3B",
-  a3u: "PDF/A-3U",
-  a3a: "PDF/A-3A",
-};
-
 export async function checkPdfCommand(file: string, { profile, json }: CheckPdfOptions): Promise<ExitCode> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new CommandError(exitCodes.usage, "unreadable", `${file} cannot be read: ${error.message}.`);
   });
   const found = read(bytes);
-  const claims = claimsOf(found?.metadata ?? null);
+  const claims = found ? profilesClaimed(found.metadata.claims) : [];
   const results = checkPdfProfiles(
     bytes,
-    profile ? [profile] : ["ua1", claims.find((claim) => claim !== "ua1") ?? "a3b"],
+    profile ? [profile] : [claims.find(isPdfUa) ?? "ua1", claims.find(isPdfA) ?? "a3b"],
   );
   const invoice = profile === undefined && found?.invoice ? checkInvoiceIn(bytes, found.invoice) : null;
   // Without a profile the file's own claims decide; one that claims nothing has nothing to its credit.
@@ -53,7 +49,7 @@ export async function checkPdfCommand(file: string, { profile, json }: CheckPdfO
     profile || claims.length === 0 ? results : results.filter((result) => claims.includes(result.profile));
   const valid = decisive.every(({ compliant }) => compliant) && invoice?.valid !== false;
 
-  if (json) printJson({ file, valid, claims: claims.map((claim) => NAMES[claim]), results, invoice });
+  if (json) printJson({ file, valid, claims: claims.map((claim) => standardOf(claim).label), results, invoice });
   else {
     for (const result of results) print(result, claims.includes(result.profile));
     if (invoice) printInvoice(invoice);
@@ -77,14 +73,6 @@ function read(
   }
 }
 
-/** The standards that the file says it meets, of those that can be checked. */
-function claimsOf(metadata: MetadataFound | null): Profile[] {
-  const { pdfUa = null, pdfA = null } = metadata?.claims ?? {};
-  const level = { "2B": "a2b", "3B": "a3b", "3U": "a3u", "3A": "a3a" }[pdfA?.toUpperCase() ?? ""];
-
-  return [...(pdfUa === "1" ? ["ua1" as const] : []), ...(level ? [level as Profile] : [])];
-}
-
 function checkInvoiceIn(bytes: Uint8Array, { name, bytes: xml }: { name: string; bytes: Uint8Array }): InvoiceVerdict {
   const messages: InvoiceVerdict["messages"] = [
     ...checkInvoiceXml(xml).messages.map((message) => ({ part: "xml" as const, ...message })),
@@ -97,12 +85,12 @@ function checkInvoiceIn(bytes: Uint8Array, { name, bytes: xml }: { name: string;
 function print({ profile, compliant, rules, failures, error }: CheckResult, isClaimed: boolean): void {
   const claim = isClaimed ? "claimed" : "not claimed";
   if (error !== null) {
-    process.stdout.write(`${NAMES[profile]} (${claim}): cannot be checked: ${error}\n`);
+    process.stdout.write(`${standardOf(profile).label} (${claim}): cannot be checked: ${error}\n`);
     return;
   }
   const all = rules.passed + rules.failed;
   const verdict = compliant ? `conformant, ${all} rules` : `not conformant, ${rules.failed} of ${all} rules fail`;
-  process.stdout.write(`${NAMES[profile]} (${claim}): ${verdict}\n`);
+  process.stdout.write(`${standardOf(profile).label} (${claim}): ${verdict}\n`);
   for (const failure of failures) process.stdout.write(`${describe(failure)}\n`);
 }
 

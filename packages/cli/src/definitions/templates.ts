@@ -1,4 +1,5 @@
 /** Commands about templates in folders and files: none of them needs a service. */
+import { profiles } from "@platen/pdf/standards";
 import { Option } from "commander";
 import type { CheckPdfOptions } from "../commands/check-pdf.ts";
 import type { NewOptions } from "../commands/new.ts";
@@ -57,9 +58,7 @@ Examples:
     .command("check-pdf")
     .argument("<file>", "any PDF")
     .description("check a PDF against PDF/UA-1 and PDF/A-3, and the invoice that it carries")
-    .addOption(
-      new Option("-p, --profile <profile>", "check this standard alone").choices(["ua1", "a3b", "a3u", "a3a", "a2b"]),
-    )
+    .addOption(new Option("-p, --profile <profile>", "check this standard alone").choices(profiles))
     .option("--json", "print the verdicts as JSON")
     .addHelpText(
       "after",

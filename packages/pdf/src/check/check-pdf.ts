@@ -1,8 +1,8 @@
 /** Checks a file against PDF/UA-1 or PDF/A, rule by rule, with the numbers that veraPDF's public profiles give the rules. */
 import { PdfError } from "../objects/errors.ts";
 import { type PdfDocument, readPdf } from "../read/document.ts";
+import type { Profile } from "../standards.ts";
 import { Checking, type Failure, type InnerCheck } from "./checking.ts";
-import type { Profile } from "./profiles.ts";
 import { ruleGroups } from "./rule-groups.ts";
 
 export interface CheckResult {

@@ -1,7 +1,7 @@
 /** One check under way: the document, the models that rules look at, each made once, and the failures found. */
 import type { PdfDocument } from "../read/document.ts";
+import type { Profile } from "../standards.ts";
 import type { Place } from "./place.ts";
-import type { Profile } from "./profiles.ts";
 
 export interface Failure {
   /** The rule's number in its profile. */

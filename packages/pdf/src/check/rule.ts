@@ -1,14 +1,14 @@
 /** A rule of a profile as one row: its numbers, the words for a person, and the test of one object. */
+import { type Profile, type Standard, standardOf } from "../standards.ts";
 import type { Checking } from "./checking.ts";
 import type { Place } from "./place.ts";
-import { isPdfA, type Profile } from "./profiles.ts";
 
 export interface Rule<Subject> {
   /** The rule's number in PDF/UA-1, such as `7.1-3`, and in PDF/A-2 and -3, such as `6.2.11.4.1-1`. */
   ua1?: string;
   pdfA?: string;
-  /** Where a rule of PDF/A does not hold at every level. */
-  only?: readonly Profile[];
+  /** Where a rule does not hold in every standard of its numbering: parts and levels differ. */
+  appliesTo?(standard: Standard): boolean;
   /** What is wrong and what to change, in plain words. */
   message: string;
   /** The value that breaks the rule: it goes with the place. */
@@ -81,7 +81,8 @@ interface NumberedRule<Subject> {
 }
 
 function numberOf<Subject>(rule: Rule<Subject>, profile: Profile): string | null {
-  if (rule.only && !rule.only.includes(profile)) return null;
+  const standard = standardOf(profile);
+  if (rule.appliesTo && !rule.appliesTo(standard)) return null;
 
-  return (isPdfA(profile) ? rule.pdfA : rule.ua1) ?? null;
+  return rule[standard.numbering] ?? null;
 }

@@ -63,7 +63,7 @@ test("pages of several files on one page stand beside each other, and a link tha
   }));
   const { bytes } = finishPdf(fixture("carried.pdf"), {
     metadata,
-    claims: { pdfUa: false, pdfA: null, facturX: null },
+    claims: { standards: [], facturX: null },
     files: [],
     overlays,
   });
@@ -75,7 +75,7 @@ test("pages of several files on one page stand beside each other, and a link tha
 });
 
 test("what was placed survives finishing", () => {
-  const { bytes } = finishPdf(placed, { metadata, claims: { pdfUa: true, pdfA: "A", facturX: null }, files: [] });
+  const { bytes } = finishPdf(placed, { metadata, claims: { standards: ["ua1", "a3a"], facturX: null }, files: [] });
 
   expect(inspectPdf(bytes).pages[1]).toContain("All the others");
 });

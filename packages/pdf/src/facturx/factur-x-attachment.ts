@@ -16,7 +16,7 @@ export interface FacturXAttachment {
  *
  * @example
  * const { claim, file } = facturXAttachment(xml, { modifiedAt: now });
- * finishPdf(printed, { metadata, claims: { pdfUa: true, pdfA: "A", facturX: claim }, files: [file] });
+ * finishPdf(printed, { metadata, claims: { standards: ["ua1", "a3a"], facturX: claim }, files: [file] });
  */
 export function facturXAttachment(
   xml: Uint8Array,

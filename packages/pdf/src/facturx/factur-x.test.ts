@@ -33,7 +33,7 @@ const EN16931 = "urn:cen.eu:en16931:2017";
 function invoicePdf(xml = invoice(EN16931)): Uint8Array {
   const { claim, file } = facturXAttachment(xml, { modifiedAt });
 
-  return finishPdf(printed(), { metadata, claims: { pdfUa: true, pdfA: "A", facturX: claim }, files: [file] }).bytes;
+  return finishPdf(printed(), { metadata, claims: { standards: ["ua1", "a3a"], facturX: claim }, files: [file] }).bytes;
 }
 
 /** The rules that fire once the file has been changed. */
@@ -82,7 +82,7 @@ test("a guideline that is no profile is refused by its name", () => {
 
 test("a claim without its one file is refused", () => {
   const { claim, file } = facturXAttachment(invoice(EN16931), { modifiedAt });
-  const claims = { pdfUa: false, pdfA: "B" as const, facturX: claim };
+  const claims = { standards: ["a3b" as const], facturX: claim };
 
   expect(() => finishPdf(printed(), { metadata, claims, files: [] })).toThrow("0 files are called factur-x.xml");
   expect(() => finishPdf(printed(), { metadata, claims, files: [file, file] })).toThrow(
@@ -110,7 +110,7 @@ test("each disagreement of file, claims and XML has its rule", () => {
 test("a level other than the XML's is found", () => {
   const { claim, file } = facturXAttachment(invoice(EN16931), { modifiedAt });
   const facturX = { ...claim, conformanceLevel: "BASIC", version: "1.09" };
-  const { bytes } = finishPdf(printed(), { metadata, claims: { pdfUa: false, pdfA: "B", facturX }, files: [file] });
+  const { bytes } = finishPdf(printed(), { metadata, claims: { standards: ["a3b"], facturX }, files: [file] });
 
   expect(checkContainer(bytes).map(({ rule, severity }) => [rule, severity])).toEqual([
     ["BR-HYBRID-09", "error"],

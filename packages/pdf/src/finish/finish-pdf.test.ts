@@ -26,8 +26,7 @@ const finish = (): Uint8Array =>
       createdAt,
     },
     claims: {
-      pdfUa: true,
-      pdfA: "A",
+      standards: ["ua1", "a3a"],
       facturX: { documentType: "INVOICE", fileName: "factur-x.xml", version: "1.0", conformanceLevel: "EN 16931" },
     },
     files: [

@@ -7,6 +7,7 @@ import { PdfDict, PdfName, PdfStream } from "../objects/values.ts";
 import { PageContents } from "../pages/page-contents.ts";
 import { pagesOf } from "../pages/pages.ts";
 import { type PdfDocument, readPdf } from "../read/document.ts";
+import { isPdfA, isPdfUa, type Profile, standardOf } from "../standards.ts";
 import { renumberElementIds } from "../structure/element-ids.ts";
 import { rebuildParentTree } from "../structure/parent-tree.ts";
 import { readStructure } from "../structure/structure-tree.ts";
@@ -52,7 +53,7 @@ export interface FinishResult {
  * Finishes a printed file. The title and the language are those of the metadata and never invented.
  *
  * @example
- * const { bytes, warnings } = finishPdf(printed, { metadata, claims: { pdfUa: true, pdfA: "A", facturX: null }, files: [] });
+ * const { bytes, warnings } = finishPdf(printed, { metadata, claims: { standards: ["ua1", "a3a"], facturX: null }, files: [] });
  */
 export function finishPdf(bytes: Uint8Array, options: FinishOptions): FinishResult {
   refuseUnlikeClaim(options);
@@ -72,8 +73,8 @@ export function finishPdf(bytes: Uint8Array, options: FinishOptions): FinishResu
   };
 
   stripCarriers(finishing);
-  if (finishing.tree.length > 0) finishStructure(finishing, options.claims);
-  if (options.claims.pdfA !== null) addOutputIntent(document);
+  if (finishing.tree.length > 0) finishStructure(finishing, options.claims.standards);
+  if (options.claims.standards.some(isPdfA)) addOutputIntent(document);
   for (const file of options.files) embedFile(document, file);
   writeMetadata(document, options);
   nameLanguage(finishing, options.metadata.language);
@@ -93,16 +94,16 @@ function refuseUnlikeClaim({ claims, files }: FinishOptions): void {
 }
 
 /** The order matters: types come first, what is read once before what is marked, and the ways back last. */
-function finishStructure(finishing: Finishing, claims: XmpClaims): void {
+function finishStructure(finishing: Finishing, standards: readonly Profile[]): void {
   const { document, tree } = finishing;
   applyModel(finishing);
   restoreCells(finishing);
   mendHeadings(finishing);
   repairStructure(finishing);
   readOnce(finishing);
-  if (claims.pdfUa || claims.pdfA === "A" || finishing.dropped.size > 0) markArtifacts(finishing);
+  if (standards.some((profile) => standardOf(profile).isTagged) || finishing.dropped.size > 0) markArtifacts(finishing);
   addFigureBoxes(finishing);
-  describeLinks(finishing, claims.pdfUa);
+  describeLinks(finishing, standards.some(isPdfUa));
   simplifyStructure(finishing);
   shareAttributes(finishing);
   renumberElementIds(document, tree);
@@ -156,7 +157,7 @@ function writeMetadata(document: PdfDocument, { metadata, claims }: FinishOption
   );
   document.catalog.set("Metadata", document.add(packet));
   if (language !== null) document.catalog.set("Lang", textString(language));
-  if (claims.pdfUa) {
+  if (claims.standards.some(isPdfUa)) {
     document.ownDict(document.catalog, "ViewerPreferences").set("DisplayDocTitle", true);
   }
 }

@@ -21,7 +21,7 @@ function marked(content: string): { content: string; isMarked: boolean } {
       7: "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
     },
   });
-  const claims = { pdfUa: true, pdfA: null, facturX: null };
+  const claims = { standards: ["ua1" as const], facturX: null };
   const { bytes } = finishPdf(printed, { metadata, claims, files: [] });
   const document = readPdf(bytes);
 

@@ -15,7 +15,7 @@ const metadata = {
 const facturX = { documentType: "INVOICE", fileName: "factur-x.xml", version: "1.0", conformanceLevel: "EN 16931" };
 
 test("what is written reads back, extension schemas included", () => {
-  const packet = readXmp(writeXmp(metadata, { pdfUa: true, pdfA: "A", facturX }));
+  const packet = readXmp(writeXmp(metadata, { standards: ["ua1", "a3a"], facturX }));
   const values = Object.fromEntries(packet.properties.map(({ prefix, name, values }) => [`${prefix}:${name}`, values]));
 
   expect(packet.isWellFormed).toBe(true);

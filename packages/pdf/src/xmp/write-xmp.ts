@@ -1,4 +1,5 @@
 /** The metadata packet (XMP, ISO 16684-1) that PDF/UA, PDF/A and Factur-X read a document's claims from. */
+import { isPdfA, isPdfUa, type Profile, standardOf } from "../standards.ts";
 
 export interface DocumentMetadata {
   title: string | null;
@@ -14,8 +15,8 @@ export interface DocumentMetadata {
 }
 
 export interface XmpClaims {
-  pdfUa: boolean;
-  pdfA: "A" | "U" | "B" | null;
+  /** The standards that the file says it meets: at most one of each family. */
+  standards: readonly Profile[];
   facturX: { documentType: string; fileName: string; version: string; conformanceLevel: string } | null;
 }
 
@@ -39,10 +40,9 @@ export function writeXmp(metadata: DocumentMetadata, claims: XmpClaims): Uint8Ar
     element("xmp:CreateDate", time),
     element("xmp:ModifyDate", time),
     element("xmp:MetadataDate", time),
-    claims.pdfUa ? element("pdfuaid:part", "1") : "",
-    claims.pdfA === null ? "" : element("pdfaid:part", "3") + element("pdfaid:conformance", claims.pdfA),
+    ...claims.standards.flatMap((profile) => standardOf(profile).claim.map(([name, value]) => element(name, value))),
     claims.facturX === null ? "" : facturXProperties(claims.facturX),
-    claims.pdfA === null ? "" : extensionSchemas(claims),
+    claims.standards.some(isPdfA) ? extensionSchemas(claims) : "",
   ];
   const packet = `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">
@@ -100,7 +100,10 @@ const FACTUR_X_SCHEMA: ExtensionSchema = {
 
 /** ISO 19005-3, 6.6.2.3: what is not in the XMP specification is described in the packet itself. */
 function extensionSchemas(claims: XmpClaims): string {
-  const schemas = [...(claims.pdfUa ? [PDF_UA_SCHEMA] : []), ...(claims.facturX ? [FACTUR_X_SCHEMA] : [])];
+  const schemas = [
+    ...(claims.standards.some(isPdfUa) ? [PDF_UA_SCHEMA] : []),
+    ...(claims.facturX ? [FACTUR_X_SCHEMA] : []),
+  ];
   if (schemas.length === 0) return "";
 
   return element("pdfaExtension:schemas", `<rdf:Bag>\n${schemas.map(describeSchema).join("")}</rdf:Bag>`);

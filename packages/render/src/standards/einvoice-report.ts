@@ -1,7 +1,7 @@
 /** The report on the e-invoice of a render, in the words of the interface. */
 import { createHash } from "node:crypto";
 import { ruleSetVersions } from "@platen/einvoice";
-import type { CheckResult } from "@platen/pdf";
+import { type CheckResult, standardOf } from "@platen/pdf";
 import type { InvoiceOrder } from "../einvoice/invoice-order.ts";
 import type { EinvoiceMessage, EinvoiceReport, PdfaReport } from "../reports.ts";
 import type { CheckedInvoice } from "./make-file.ts";
@@ -37,10 +37,8 @@ export function einvoiceReport(order: InvoiceOrder, checked: CheckedInvoice): Ei
 
 /** The file claims the level that is named here. */
 function pdfaReport({ profile, compliant, rules, failures }: CheckResult): PdfaReport {
-  const level = profile.slice(-1).toUpperCase() as "A" | "U" | "B";
-
   return {
-    profile: `PDF/A-3${level}`,
+    profile: standardOf(profile).label,
     valid: compliant,
     validator: validatorName,
     rules,

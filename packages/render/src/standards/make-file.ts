@@ -16,6 +16,9 @@ import {
   type FinishResult,
   facturXAttachment,
   finishPdf,
+  invoiceProfiles,
+  isPdfA,
+  isPdfUa,
   type Profile,
   readEmbeddedFiles,
   readPageTexts,
@@ -59,20 +62,19 @@ export interface CheckedInvoice {
   display: DisplayResult;
 }
 
-type Level = "A" | "U" | "B";
-
-const PROFILES = { A: "a3a", U: "a3u", B: "a3b" } as const;
+const ACCESSIBLE_PROFILE = "ua1";
+const [STRICTEST_PROFILE, ...OTHER_PROFILES] = invoiceProfiles;
 
 /** Throws where the printed file cannot be finished; a check that fails is part of the result. */
 export function makeFile(order: FileOrder): MadeFile {
   const watch: Times = { finishMs: 0, checkMs: 0 };
   const written = order.invoice && timed(watch, "finishMs", () => writeInvoice(order.invoice!));
   const attachment = written && facturXAttachment(written.xml, { modifiedAt: order.metadata.createdAt });
-  const finish = (pdfUa: boolean, pdfA: Level | null): FinishResult =>
+  const finish = (standards: readonly Profile[]): FinishResult =>
     timed(watch, "finishMs", () =>
       finishPdf(order.printed, {
         metadata: order.metadata,
-        claims: { pdfUa, pdfA, facturX: attachment?.claim ?? null },
+        claims: { standards, facturX: attachment?.claim ?? null },
         files: attachment ? [attachment.file] : [],
         model: order.model,
         overlays: order.overlays,
@@ -81,23 +83,24 @@ export function makeFile(order: FileOrder): MadeFile {
   const check = (profiles: Profile[]): CheckResult[] =>
     timed(watch, "checkMs", () => (profiles.length === 0 ? [] : checkPdfProfiles(finished.bytes, profiles)));
 
-  let claimsUa = order.accessible !== null;
-  let finished = finish(claimsUa, attachment ? "A" : null);
+  const archived: Profile[] = attachment ? [STRICTEST_PROFILE] : [];
+  let accessible: Profile[] = order.accessible === null ? [] : [ACCESSIBLE_PROFILE];
+  let finished = finish([...accessible, ...archived]);
   // The report is about the file that was checked: one that claims less may be finished with less to say.
   const { warnings, elements } = finished;
-  const results = check([...(claimsUa ? ["ua1" as const] : []), ...(attachment ? [PROFILES.A] : [])]);
-  const accessibility = results.find(({ profile }) => profile === "ua1") ?? null;
-  let pdfA = results.find(({ profile }) => profile === PROFILES.A) ?? null;
+  const results = check([...accessible, ...archived]);
+  const accessibility = results.find(({ profile }) => isPdfUa(profile)) ?? null;
+  let pdfA = results.find(({ profile }) => isPdfA(profile)) ?? null;
   // What is delivered in spite of a failure must not claim the standard, and is another file than the one checked so far.
   if (accessibility?.compliant === false && order.accessible === "report") {
-    claimsUa = false;
-    finished = finish(claimsUa, attachment ? "A" : null);
-    pdfA = check(attachment ? [PROFILES.A] : [])[0] ?? null;
+    accessible = [];
+    finished = finish(archived);
+    pdfA = check(archived)[0] ?? null;
   }
-  for (const level of ["U", "B"] as const) {
+  for (const profile of OTHER_PROFILES) {
     if (pdfA === null || pdfA.compliant) break;
-    finished = finish(claimsUa, level);
-    pdfA = check([PROFILES[level]])[0] ?? null;
+    finished = finish([...accessible, profile]);
+    pdfA = check([profile])[0] ?? null;
   }
   const { bytes } = finished;
   const invoice =

@@ -1,12 +1,13 @@
 /** What a render reports of its e-invoice and its accessible PDF, as the OpenAPI document describes it. */
 import { z } from "@hono/zod-openapi";
+import { invoiceProfiles, standardOf } from "@platen/pdf";
 import type { EinvoiceReport } from "@platen/render";
 
 const ruleCounts = z.object({ passed: z.int(), failed: z.int() });
 
 const pdfaSchema = z
   .object({
-    profile: z.enum(["PDF/A-3A", "PDF/A-3U", "PDF/A-3B"]),
+    profile: z.enum(invoiceProfiles.map((profile) => standardOf(profile).label)),
     valid: z.boolean(),
     validator: z.string(),
     rules: ruleCounts,

@@ -1,6 +1,6 @@
 /** Models that listen to the content: however many there are, the content is walked once for all of them. */
+import { isPdfA, isPdfUa, type Standard } from "../../standards.ts";
 import type { Checking } from "../checking.ts";
-import { isPdfA } from "../profiles.ts";
 import type { ContentVisitor } from "./content-visitor.ts";
 import { walkContent } from "./walk-content.ts";
 
@@ -13,7 +13,7 @@ export interface ContentListener<Model> {
 type Listen = (checking: Checking) => ContentListener<unknown>;
 
 /** Whose rules look at a model; those of both where it is not said. */
-type Family = "ua1" | "pdfA" | "both";
+type Family = Standard["family"] | "both";
 
 /** Every model that was declared, in the order of the declarations. */
 const declared: { listen: Listen; family: Family }[] = [];
@@ -43,8 +43,8 @@ function walkedModels(checking: Checking): ReadonlyMap<Listen, unknown> {
   const models = new Map<Listen, unknown>();
   const visitors: ContentVisitor[] = [];
   const isWanted = {
-    ua1: checking.profiles.includes("ua1"),
-    pdfA: checking.profiles.some(isPdfA),
+    ua: checking.profiles.some(isPdfUa),
+    a: checking.profiles.some(isPdfA),
     both: true,
   };
   for (const { listen, family } of declared) {

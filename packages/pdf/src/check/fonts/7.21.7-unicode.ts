@@ -12,7 +12,7 @@ export const unicodeRules = ruleGroup({
     {
       ua1: "7.21.7-1",
       pdfA: "6.2.11.7.2-1",
-      only: ["ua1", "a3u", "a3a"],
+      appliesTo: ({ level }) => level !== "B",
       message:
         "A character code has no Unicode text, so that the text cannot be read out or searched: give the font a ToUnicode map with all codes in use.",
       holds: ({ facts }) => facts.text !== null,
@@ -20,13 +20,13 @@ export const unicodeRules = ruleGroup({
     {
       ua1: "7.21.7-2",
       pdfA: "6.2.11.7.2-2",
-      only: ["ua1", "a3u", "a3a"],
+      appliesTo: ({ level }) => level !== "B",
       message: "A character code has U+0000, U+FEFF or U+FFFE as its text: write the characters that the glyph shows.",
       holds: ({ facts }) => !NO_CHARACTERS.some((character) => facts.text?.includes(character)),
     },
     {
       pdfA: "6.2.11.7.3-1",
-      only: ["a3a"],
+      appliesTo: ({ level }) => level === "A",
       message:
         "A glyph stands for a character of the Unicode Private Use Area, which means nothing outside its font: give the text an ActualText.",
       holds: ({ facts, hasReplacement }) => hasReplacement || facts.text === null || !PRIVATE_USE.test(facts.text),

@@ -1,6 +1,5 @@
 /** ISO 19005-2 and -3, 6.6.4: the file says which part of the standard it follows, and to which level. */
 import type { Checking } from "../checking.ts";
-import type { Profile } from "../profiles.ts";
 import { type Rule, ruleGroup } from "../rule.ts";
 import type { Identification, MainPacket } from "./main-packet.ts";
 import { mainXmp } from "./main-xmp.ts";
@@ -36,10 +35,24 @@ function prefixRule(
   };
 }
 
-function levelRule(only: readonly Profile[], levels: readonly string[]): Rule<Identification> {
+function partRule(part: number): Rule<Identification> {
+  return {
+    pdfA: "6.6.4-2",
+    appliesTo: (standard) => standard.part === part,
+    message: `pdfaid:part is not ${part}. Write the part of ISO 19005 that the file follows.`,
+    holds: (identification) => identification.part === part,
+  };
+}
+
+const LEVELS = ["B", "U", "A"] as const;
+
+/** A file of a stricter level meets the levels below it too. */
+function levelRule(level: (typeof LEVELS)[number]): Rule<Identification> {
+  const levels: readonly string[] = LEVELS.slice(LEVELS.indexOf(level));
+
   return {
     pdfA: "6.6.4-3",
-    only,
+    appliesTo: (standard) => standard.level === level,
     message: `pdfaid:conformance is not ${levels.join(" or ")}. Write the level that the file conforms to.`,
     holds: ({ conformance }) => conformance !== null && levels.includes(conformance),
   };
@@ -51,22 +64,9 @@ export const identificationRules = ruleGroup({
     detail: `part ${part ?? "missing"}, conformance ${conformance ?? "missing"}`,
   }),
   rules: [
-    {
-      pdfA: "6.6.4-2",
-      only: ["a2b"],
-      message: "pdfaid:part is not 2. Write the part of ISO 19005 that the file follows.",
-      holds: ({ part }) => part === 2,
-    },
-    {
-      pdfA: "6.6.4-2",
-      only: ["a3b", "a3u", "a3a"],
-      message: "pdfaid:part is not 3. Write the part of ISO 19005 that the file follows.",
-      holds: ({ part }) => part === 3,
-    },
-    // A level holds for the levels below it too.
-    levelRule(["a2b", "a3b"], ["B", "U", "A"]),
-    levelRule(["a3u"], ["U", "A"]),
-    levelRule(["a3a"], ["A"]),
+    partRule(2),
+    partRule(3),
+    ...LEVELS.map(levelRule),
     prefixRule("6.6.4-4", "part", ({ partPrefix }) => partPrefix),
     prefixRule("6.6.4-5", "conformance", ({ conformancePrefix }) => conformancePrefix),
     prefixRule("6.6.4-6", "amd", ({ amdPrefix }) => amdPrefix),

@@ -1,17 +1,17 @@
 /** ISO 19005-2 and -3, 6.8: what the specifications of embedded files must say. */
 import type { PdfDict, PdfStream } from "../../objects/values.ts";
 import type { PdfDocument } from "../../read/document.ts";
+import type { Standard } from "../../standards.ts";
 import { readTextString } from "../../text/text-string.ts";
 import type { Checking } from "../checking.ts";
 import type { Place } from "../place.ts";
-import type { Profile } from "../profiles.ts";
 import { ruleGroup } from "../rule.ts";
 import { associatedFiles } from "./associated-files.ts";
 import { isArchived } from "./embedded-pdf.ts";
 import { embeddedStreams, fileSpecifications } from "./file-specifications.ts";
 
 /** PDF/A-3 allows any file, and asks in return what it is for. */
-const PDF_A_3: readonly Profile[] = ["a3b", "a3u", "a3a"];
+const isPart3 = ({ part }: Standard) => part === 3;
 const MEDIA_TYPE = /^[-\w+.]+\/[-\w+.]+$/;
 
 interface Subject {
@@ -48,14 +48,14 @@ export const fileSpecificationRules = ruleGroup({
     },
     {
       pdfA: "6.8-3",
-      only: PDF_A_3,
+      appliesTo: isPart3,
       message:
         "The specification of a file does not say what the file is to the document. Set AFRelationship to a name, such as Data or Alternative.",
       holds: ({ document, specification }) => document.name(specification, "AFRelationship") !== undefined,
     },
     {
       pdfA: "6.8-4",
-      only: PDF_A_3,
+      appliesTo: isPart3,
       message:
         "A file is not associated with the document or a part of it. Name its specification in an AF array, such as the catalog's.",
       holds: ({ specification }, checking) => checking.model(associatedFiles).has(specification),
@@ -70,14 +70,14 @@ export const embeddedFileRules = ruleGroup<EmbeddedSubject>({
   rules: [
     {
       pdfA: "6.8-1",
-      only: PDF_A_3,
+      appliesTo: isPart3,
       message:
         "An embedded file has no media type, or one that is none. Set Subtype of its stream, such as text#2Fxml, or application#2Foctet-stream where it is not known.",
       holds: ({ document, stream }) => MEDIA_TYPE.test(document.name(stream.dict, "Subtype") ?? ""),
     },
     {
       pdfA: "6.8-5",
-      only: ["a2b"],
+      appliesTo: ({ part }) => part === 2,
       message:
         "An embedded file is not PDF/A-1 or PDF/A-2. Leave it out, embed a PDF/A file, or make the document PDF/A-3.",
       holds: ({ document, stream }, checking) => isArchived(document.decode(stream).bytes, checking.checkInner),

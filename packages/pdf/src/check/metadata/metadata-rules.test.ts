@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { smallPdf, streamText } from "../../../test/small-pdf.ts";
+import type { Profile } from "../../standards.ts";
 import { checkPdf } from "../check-pdf.ts";
-import type { Profile } from "../profiles.ts";
 
 const RDF = 'xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"';
 const IDENTIFICATION =

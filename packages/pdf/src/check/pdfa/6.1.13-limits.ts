@@ -98,7 +98,7 @@ const deepStates = contentModel(() => {
       },
     },
   };
-}, "pdfA");
+}, "a");
 
 const nestingRules = ruleGroup({
   subjects: (checking) => checking.model(deepStates),

@@ -42,7 +42,7 @@ const namesInResources = contentModel(({ document }) => {
       },
     },
   };
-}, "pdfA");
+}, "a");
 
 /** A composite font is known by the name of the font below it. */
 function fontName(document: PdfDocument, font: PdfDict | null): string | undefined {

@@ -137,7 +137,7 @@ const paintedContents = contentModel(({ document }) => {
   const listener = new TransparencyListener(document);
 
   return { model: listener.contents, visitor: listener };
-}, "pdfA");
+}, "a");
 
 function isTransparent(contents: ReadonlyMap<PdfDict | PdfStream, PaintedContent>, { page }: NumberedPage): boolean {
   const waiting: (PdfDict | PdfStream)[] = [page.dict];

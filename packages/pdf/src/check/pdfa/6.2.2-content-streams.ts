@@ -29,7 +29,7 @@ const undefinedOperators = contentModel(() => {
       },
     },
   };
-}, "pdfA");
+}, "a");
 
 const operatorRules = ruleGroup({
   subjects: (checking) => checking.model(undefinedOperators),
@@ -89,7 +89,7 @@ const inheritedUses = contentModel(({ document }) => {
       },
     },
   };
-}, "pdfA");
+}, "a");
 
 const resourceRules = ruleGroup({
   subjects: (checking) => checking.model(inheritedUses),

@@ -18,7 +18,7 @@ const parameterDicts = contentModel(() => {
       },
     },
   };
-}, "pdfA");
+}, "a");
 
 const BLEND_MODES: ReadonlySet<string> = new Set(
   (

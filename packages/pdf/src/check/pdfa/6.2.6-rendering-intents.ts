@@ -29,7 +29,7 @@ const contentIntents = contentModel(({ document }) => {
       parameters: (dict, _state, { pageNumber }) => add(document.name(dict, "RI"), pageNumber),
     },
   };
-}, "pdfA");
+}, "a");
 
 export const renderingIntentRules = ruleGroup({
   subjects: (checking) => [

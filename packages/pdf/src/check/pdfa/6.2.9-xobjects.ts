@@ -32,7 +32,7 @@ const drawnObjects = contentModel(({ document }) => {
       },
     },
   };
-}, "pdfA");
+}, "a");
 
 export const xObjectRules = ruleGroup({
   subjects: (checking) => [...checking.model(drawnObjects).values()],

@@ -9,7 +9,7 @@ const documentRules = ruleGroup({
   rules: [
     {
       pdfA: "6.7.2.2-1",
-      only: ["a3a"],
+      appliesTo: ({ level }) => level === "A",
       message: "The catalog does not say that the file is tagged. Tag it, and set Marked in MarkInfo to true.",
       holds: (catalog, { document }) => {
         const markInfo = document.dict(catalog, "MarkInfo");
@@ -18,7 +18,7 @@ const documentRules = ruleGroup({
     },
     {
       pdfA: "6.7.3.3-1",
-      only: ["a3a"],
+      appliesTo: ({ level }) => level === "A",
       message: "The file has no structure tree (StructTreeRoot). Tag it.",
       holds: (_catalog, checking) => checking.model(structureModel).root !== null,
     },
@@ -31,7 +31,7 @@ const typeRules = ruleGroup({
   rules: [
     {
       pdfA: "6.7.3.4-1",
-      only: ["a3a"],
+      appliesTo: ({ level }) => level === "A",
       message:
         "A structure type is neither a standard one nor mapped to one. Use a standard type, or add it to RoleMap.",
       detail: ({ type }) => type,
@@ -39,14 +39,14 @@ const typeRules = ruleGroup({
     },
     {
       pdfA: "6.7.3.4-2",
-      only: ["a3a"],
+      appliesTo: ({ level }) => level === "A",
       message: "A structure type is mapped in a circle. Let its line in RoleMap end at a standard type.",
       detail: ({ type }) => type,
       holds: ({ role }) => !role.isCircular,
     },
     {
       pdfA: "6.7.3.4-3",
-      only: ["a3a"],
+      appliesTo: ({ level }) => level === "A",
       message: "A standard structure type is mapped to another type. Remove it from RoleMap.",
       detail: ({ role }) => role.remapped,
       holds: ({ role }) => role.remapped === null,

@@ -167,4 +167,4 @@ export const colourUses = contentModel(({ document }) => {
   const listener = new ColourListener(document);
 
   return { model: listener.uses, visitor: listener };
-}, "pdfA");
+}, "a");

@@ -67,7 +67,7 @@ export const unusualInContent = contentModel(() => {
       },
     },
   };
-}, "pdfA");
+}, "a");
 
 function isUnusual(value: PdfValue): value is UnusualValue["value"] {
   if (typeof value === "number") {

@@ -37,4 +37,4 @@ export const usedImages = contentModel(({ document }) => {
       },
     },
   };
-}, "pdfA");
+}, "a");

@@ -39,7 +39,7 @@ export const taggedContent = contentModel((checking) => {
   const groups: ContentGroup[] = [];
 
   return { model: groups as readonly ContentGroup[], visitor: groupingVisitor(checking, groups) };
-}, "ua1");
+}, "ua");
 
 /** One stream that is being walked. */
 interface OpenStream {

@@ -95,7 +95,7 @@ export const language: readonly RuleGroup[] = [
       },
       {
         pdfA: "6.7.4-1",
-        only: ["a3a"],
+        appliesTo: ({ level }) => level === "A",
         message: "A Lang is neither empty nor a language tag. Write one such as en or fr-CA.",
         detail: ({ lang }) => readTextString(lang),
         holds: ({ lang }) => lang.bytes.length === 0 || LANGUAGE_TAG.test(readTextString(lang)),

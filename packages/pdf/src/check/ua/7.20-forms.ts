@@ -36,7 +36,7 @@ const drawnForms = contentModel((checking) => {
       },
     },
   };
-}, "ua1");
+}, "ua");
 
 export const forms: RuleGroup = ruleGroup<DrawnForm>({
   subjects: (checking) => checking.model(drawnForms).values(),
