@@ -1,11 +1,6 @@
-/** What can go wrong with a document in the browser, in the words of the service's problem codes. */
+/** What can go wrong with a document in the browser, by the service's problem codes. */
 
-export type BrowserErrorCode =
-  | "render_timeout"
-  | "output_too_large"
-  | "resource_blocked"
-  | "unavailable"
-  | "internal_error";
+type BrowserErrorCode = "render_timeout" | "output_too_large" | "resource_blocked" | "unavailable" | "internal_error";
 
 /** The one error that `print` and `screenshot` throw; its message is meant for the author of the document. */
 export class BrowserError extends Error {

@@ -3,15 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { noPrivate } from "@platen/egress";
 import { afterAll, expect, test } from "vitest";
-import { startBrowser } from "./browser.ts";
 import { findBrowser } from "./find-browser.ts";
+import { startBrowser } from "./start-browser.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "platen-find-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function program(name: string, mode = 0o755): string {
   const path = join(folder, name);
-  writeFileSync(path, "#!/bin/sh\necho 'this is no browser' >&2\nexit 1\n");
+  writeFileSync(path, "#!/bin/sh\necho 'this is not a browser' >&2\nexit 1\n");
   chmodSync(path, mode);
   return path;
 }
@@ -40,10 +40,10 @@ test("a PLATEN_CHROMIUM that cannot be run is refused with its value", () => {
   );
 });
 
-test("a program that is no browser is refused with its own words", async () => {
+test("a program that is not a browser is refused with what it printed", async () => {
   chmodSync(folder, 0o755);
   const executable = program("liar");
   const options = { executable, sandbox: "on" as const, concurrency: 1, allowPrivate: noPrivate, log: () => {} };
 
-  await expect(startBrowser(options)).rejects.toThrow("this is no browser");
+  await expect(startBrowser(options)).rejects.toThrow("this is not a browser");
 });

@@ -1,14 +1,10 @@
 /** Chromium under supervision: documents become PDFs and images in a closed network. */
-export { type Browser, type BrowserOptions, type BrowserStats, type Log, startBrowser } from "./browser.ts";
-export { BrowserError, type BrowserErrorCode } from "./errors.ts";
+export type { Browser, BrowserOptions, BrowserStats } from "./browser.ts";
+export { BrowserError } from "./errors.ts";
 export { type FoundBrowser, findBrowser } from "./find-browser.ts";
-export type {
-  Asset,
-  DocumentJob,
-  DocumentResult,
-  DocumentWarning,
-  NetworkPolicy,
-  PageGeometry,
-  PrintJob,
-  ScreenshotJob,
-} from "./job.ts";
+export type { Asset, DocumentJob, PageGeometry, PrintJob } from "./job.ts";
+export type { Log } from "./log.ts";
+export type { DocumentResult } from "./result.ts";
+export { createSlots, type Slots, type Urgency } from "./slots.ts";
+export { startBrowser } from "./start-browser.ts";
+export type { DocumentWarning } from "./warning.ts";

@@ -1,4 +1,4 @@
-/** What a caller asks of the browser, and what it gets back. Plain values only. */
+/** What a caller asks of the browser: plain values only. */
 
 /** A CSS length in millimetres, already resolved: width and height of the paper, margins. */
 export interface PageGeometry {
@@ -23,7 +23,7 @@ export interface Asset {
   bytes: Uint8Array;
 }
 
-/** What every document has, whatever becomes of it. */
+/** What every document has, PDF or image. */
 export interface DocumentJob {
   html: string;
   /** Documents of two workspaces never share a page, a cache or a process state. */
@@ -44,9 +44,8 @@ export interface PrintJob extends DocumentJob {
   outline: boolean;
   maxPages: number;
   /**
-   * An expression that is evaluated in the loaded document just before it is printed, and whose JSON value the result
-   * carries. It runs in a world of its own, also where the document's scripts are off: the document shares its elements with
-   * it and nothing else.
+   * An expression that is evaluated in the loaded document just before it is printed; the result has its JSON value. It runs
+   * in an isolated world, also where the document's scripts are off: it shares the document's elements and nothing else.
    */
   inspection: string | null;
 }
@@ -60,23 +59,4 @@ export interface ScreenshotJob extends DocumentJob {
   quality: number;
   transparent: boolean;
   fullPage: boolean;
-}
-
-export interface DocumentWarning {
-  /** `resource_blocked`, `resource_failed`, `missing-glyph`, `inspection_failed`. */
-  code: string;
-  message: string;
-  /** The address that was left out. */
-  url?: string;
-}
-
-export interface DocumentResult {
-  bytes: Uint8Array;
-  /** Null for images. */
-  pages: number | null;
-  /** What the job's inspection gave; null where none was asked for, or where it failed, which a warning tells. */
-  inspection: unknown;
-  warnings: DocumentWarning[];
-  /** Time inside the browser, waiting for a page not counted. */
-  browserMs: number;
 }

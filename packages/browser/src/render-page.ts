@@ -1,17 +1,20 @@
-/** One document on one page: load, look for what is missing, print or picture. */
+/** One document on one page: load, look for what is missing, print or capture. */
 import type { AllowPrivate } from "@platen/egress";
 import type { CharacterSet } from "./fonts/character-set.ts";
 import { missingGlyphs } from "./fonts/missing-glyphs.ts";
-import type { DocumentJob, DocumentResult, DocumentWarning, PrintJob, ScreenshotJob } from "./job.ts";
+import type { DocumentJob, PrintJob, ScreenshotJob } from "./job.ts";
 import { contentSecurityPolicy } from "./network/content-security-policy.ts";
 import { createWarningList } from "./network/warning-list.ts";
 import { printDocument } from "./output/print.ts";
 import { prepareScreenshot, takeScreenshot } from "./output/screenshot.ts";
-import { type LoadedDocument, loadDocument } from "./pages/load-document.ts";
+import { loadDocument } from "./pages/load-document.ts";
+import type { LoadedDocument } from "./pages/loaded-document.ts";
 import type { Page } from "./pages/page.ts";
+import type { DocumentResult } from "./result.ts";
+import type { DocumentWarning } from "./warning.ts";
 
 export interface DocumentTools {
-  /** What the installed fonts have. */
+  /** The characters that the installed fonts have. */
   coverage: CharacterSet;
   allowPrivate: AllowPrivate;
 }
@@ -27,8 +30,8 @@ export function renderPrint(page: Page, job: PrintJob, tools: DocumentTools): Pr
   });
 }
 
-/** Pictures the job's document on this page. */
-export function renderPicture(page: Page, job: ScreenshotJob, tools: DocumentTools): Promise<DocumentResult> {
+/** Captures the job's document on this page. */
+export function renderScreenshot(page: Page, job: ScreenshotJob, tools: DocumentTools): Promise<DocumentResult> {
   return render(page, job, tools, {
     prepare: () => {
       setMedia(page, "screen");

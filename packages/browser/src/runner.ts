@@ -1,24 +1,28 @@
-/** Runs documents in a lane: a place in the queue, a page, a time limit, and one more try when the browser dies under it. */
+/** Runs documents in a lane: a slot, a page, a time limit, and another attempt when the browser process ends. */
+import type { BrowserProcess } from "./browser-process.ts";
 import { CommandRefused, ConnectionLost } from "./cdp/connection.ts";
 import { BrowserError } from "./errors.ts";
-import type { DocumentJob, DocumentResult } from "./job.ts";
+import type { DocumentJob } from "./job.ts";
 import { contentSecurityPolicy } from "./network/content-security-policy.ts";
 import type { Page } from "./pages/page.ts";
 import { lose, type PageKind } from "./pages/pool.ts";
+import type { DocumentResult } from "./result.ts";
 import { createSlots } from "./slots.ts";
-import type { Post, Worker } from "./supervisor.ts";
+import type { Supervisor } from "./supervisor.ts";
 
-export interface Runner {
+interface Runner {
   run(job: DocumentJob, work: (page: Page) => Promise<DocumentResult>, signal?: AbortSignal): Promise<DocumentResult>;
   readonly waiting: number;
 }
 
 /** Chromium's pipe takes no message beyond 100 MB, and JSON makes the text longer. */
 const maxHtmlLength = 64_000_000;
-/** One more try than one: a browser that is killed takes its renderers along first, and can so interrupt a document twice. */
+/** A browser that is killed ends its renderers first and can interrupt a document twice. */
 const attempts = 3;
+/** Attempts that never reached the document included. */
+const maxAttempts = 10;
 
-export function createRunner(posts: readonly Post[], concurrency: number): Runner {
+export function createRunner(supervisors: readonly Supervisor[], concurrency: number): Runner {
   const slots = createSlots(concurrency);
 
   async function run(job: DocumentJob, work: (page: Page) => Promise<DocumentResult>, signal?: AbortSignal) {
@@ -28,18 +32,24 @@ export function createRunner(posts: readonly Post[], concurrency: number): Runne
         `The document's HTML has ${job.html.length} characters and at most ${maxHtmlLength} fit: use smaller images, or assets instead of data URLs.`,
       );
     }
-    const release = await slots.take(signal);
+    const release = await slots.take({ owner: job.workspace, signal });
     const deadline = performance.now() + job.timeoutMs;
+    let begun = 0;
+    const begin = (page: Page) => {
+      begun++;
+      return work(page);
+    };
     try {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await attemptOn(await quietest(posts), job, work, deadline, signal);
+          return await attemptOn(await leastBusy(supervisors), job, begin, deadline, signal);
         } catch (error) {
-          if (!(error instanceof ConnectionLost)) throw inOurWords(error);
-          if (attempt < attempts) continue;
+          if (!(error instanceof ConnectionLost)) throw asBrowserError(error);
+          // A process that ended before it had the document is not the document's fault.
+          if (begun < attempts && attempt < maxAttempts) continue;
           throw new BrowserError(
             "internal_error",
-            `The document ended its browser process ${attempts} times (${error.message}): make it smaller or simpler.`,
+            `The browser process ended ${attempt} times while it had the document (${error.message}): make the document smaller or simpler.`,
             { cause: error },
           );
         }
@@ -52,19 +62,19 @@ export function createRunner(posts: readonly Post[], concurrency: number): Runne
   return {
     run,
     get waiting() {
-      return slots.waiting;
+      return slots.waiting();
     },
   };
 }
 
 async function attemptOn(
-  { post, worker }: { post: Post; worker: Worker },
+  { supervisor, browser }: { supervisor: Supervisor; browser: BrowserProcess },
   job: DocumentJob,
   work: (page: Page) => Promise<DocumentResult>,
   deadline: number,
   signal: AbortSignal | undefined,
 ): Promise<DocumentResult> {
-  const page = await worker.pool.take(kindOf(job));
+  const page = await browser.pool.take(kindOf(job));
   const { promise: stopped, reject } = Promise.withResolvers<never>();
   const stop = (reason: unknown) => {
     reject(reason);
@@ -83,12 +93,12 @@ async function attemptOn(
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", giveUp);
-    worker.pool.give(page);
-    post.finished(worker);
+    browser.pool.give(page);
+    supervisor.finished(browser);
   }
 }
 
-/** What Chromium answers to a print when the renderer ends, a moment before it tells of the crash. */
+/** What Chromium answers to a print when the renderer ends, a moment before it reports the crash. */
 function isSignOfCrash(error: unknown): boolean {
   return error instanceof CommandRefused && /Printing failed|Target crashed|target closed/i.test(error.message);
 }
@@ -101,13 +111,15 @@ function kindOf({ workspace, javascript, network }: DocumentJob): PageKind {
   };
 }
 
-/** The post with the fewest pages at work; an idle running one before one that would have to start. */
-async function quietest(posts: readonly Post[]): Promise<{ post: Post; worker: Worker }> {
-  const load = (post: Post) => post.workers().reduce((sum, { pool }) => sum + pool.inUse, 0);
-  const [post] = posts.toSorted((a, b) => load(a) - load(b) || b.workers().length - a.workers().length);
-  if (!post) throw new BrowserError("unavailable", "No browser is at hand.");
+/** The process with the fewest pages in use; a running one before one that would have to be started. */
+async function leastBusy(
+  supervisors: readonly Supervisor[],
+): Promise<{ supervisor: Supervisor; browser: BrowserProcess }> {
+  const load = (supervisor: Supervisor) => supervisor.processes().reduce((sum, { pool }) => sum + pool.inUse, 0);
+  const [supervisor] = supervisors.toSorted((a, b) => load(a) - load(b) || b.processes().length - a.processes().length);
+  if (!supervisor) throw new BrowserError("unavailable", "No browser process is available.");
   try {
-    return { post, worker: await post.worker() };
+    return { supervisor, browser: await supervisor.current() };
   } catch (error) {
     if (error instanceof BrowserError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
@@ -124,7 +136,7 @@ function timeLimit({ timeoutMs }: DocumentJob): BrowserError {
   );
 }
 
-function inOurWords(error: unknown): unknown {
+function asBrowserError(error: unknown): unknown {
   if (!(error instanceof CommandRefused)) return error;
   return new BrowserError("internal_error", `The browser refused the document: ${error.message}`, { cause: error });
 }

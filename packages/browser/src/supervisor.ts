@@ -1,32 +1,27 @@
-/** Keeps one browser process at its post: starts it, notices its end at once, replaces it before it grows old. */
+/** Keeps one browser process running: starts it, replaces it when it ends, and replaces it before it grows too large or old. */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Log } from "./browser.ts";
-import type { Lane } from "./chromium/flags.ts";
-import { type Chromium, type LaunchOptions, launchChromium } from "./chromium/launch.ts";
+import type { BrowserProcess } from "./browser-process.ts";
+import type { LaunchOptions } from "./chromium/chromium.ts";
+import { launchChromium } from "./chromium/launch.ts";
 import { memoryOfGroups } from "./chromium/memory.ts";
 import { BrowserError } from "./errors.ts";
-import { createPagePool, type PagePool } from "./pages/pool.ts";
+import type { Lane } from "./lane.ts";
+import type { Log } from "./log.ts";
+import { createPagePool } from "./pages/pool.ts";
 
-/** A browser process with its warm pages. */
-export interface Worker {
-  readonly chromium: Chromium;
-  readonly pool: PagePool;
-  documents: number;
-}
-
-export interface Post {
-  /** The process on duty; waits for one that is just being started. */
-  worker(): Promise<Worker>;
+export interface Supervisor {
+  /** The process that takes documents; waits for one that is just being started. */
+  current(): Promise<BrowserProcess>;
   /** To be called after each document. */
-  finished(worker: Worker): void;
+  finished(browser: BrowserProcess): void;
   /** Whether a process answers right now. */
   isReady(): Promise<boolean>;
-  /** Processes that are running, one on duty and perhaps one that finishes its last documents. */
-  workers(): Worker[];
+  /** Processes that are running: the current one, and perhaps one that finishes its last documents. */
+  processes(): BrowserProcess[];
   close(): Promise<void>;
 }
 
-export interface PostOptions {
+interface SupervisorOptions {
   lane: Lane;
   launch: LaunchOptions;
   log: Log;
@@ -43,62 +38,62 @@ const shortLifeMs = 2_000;
 const longestPauseMs = 5_000;
 const readyTimeoutMs = 2_000;
 
-export function createPost(options: PostOptions): Post {
+export function createSupervisor(options: SupervisorOptions): Supervisor {
   const { lane, log } = options;
-  const running = new Set<Worker>();
-  let onDuty: Promise<Worker> | null = null;
-  /** The worker behind `onDuty` once it is there. */
-  let current: Worker | null = null;
+  const running = new Set<BrowserProcess>();
+  let active: Promise<BrowserProcess> | null = null;
+  /** What `active` resolved to. */
+  let current: BrowserProcess | null = null;
   let isReplacing = false;
   let isClosed = false;
   let shortLives = 0;
 
-  async function start(): Promise<Worker> {
+  async function start(): Promise<BrowserProcess> {
     const chromium = await launchChromium(lane, options.launch);
-    const worker: Worker = { chromium, pool: createPagePool(chromium, options.capacity), documents: 0 };
-    running.add(worker);
-    chromium.gone.then(() => running.delete(worker));
+    const browser: BrowserProcess = { chromium, pool: createPagePool(chromium, options.capacity), documents: 0 };
+    running.add(browser);
+    chromium.gone.then(() => running.delete(browser));
     const startedAt = performance.now();
     chromium.connection.browser.onLost(() => {
       shortLives = performance.now() - startedAt < shortLifeMs ? shortLives + 1 : 0;
       chromium.kill();
-      afterLoss(worker);
+      afterLoss(browser);
     });
-    worker.pool.warm();
-    return worker;
+    browser.pool.warm();
+    return browser;
   }
 
   /** A start that fails is not remembered: the next document tries again. */
-  function takeDuty(starting: Promise<Worker>): Promise<Worker> {
-    const duty = starting.then((worker) => {
-      current = worker;
-      if (worker.chromium.connection.browser.isLost) afterLoss(worker);
-      return worker;
+  function activate(starting: Promise<BrowserProcess>): Promise<BrowserProcess> {
+    const next = starting.then((browser) => {
+      current = browser;
+      if (browser.chromium.connection.browser.isLost) afterLoss(browser);
+      return browser;
     });
-    onDuty = duty;
-    duty.catch((error: Error) => {
-      if (onDuty === duty) onDuty = null;
+    active = next;
+    next.catch((error: Error) => {
+      if (active === next) active = null;
       log("error", "The browser could not be started.", { lane, reason: error.message });
     });
-    return duty;
+    return next;
   }
 
-  /** Runs before any document hears of the loss, so that its next try finds the replacement. */
-  function afterLoss(worker: Worker): void {
-    if (isClosed || current !== worker) return;
+  /** Runs before any document learns of the loss, so that its next attempt finds the replacement. */
+  function afterLoss(browser: BrowserProcess): void {
+    if (isClosed || current !== browser) return;
     current = null;
     options.onRestart();
-    log("warn", "A browser process ended unexpectedly and is replaced.", { lane, pid: worker.chromium.pid });
+    log("warn", "A browser process ended unexpectedly and is replaced.", { lane, pid: browser.chromium.pid });
     const pauseMs = shortLives === 0 ? 0 : Math.min(longestPauseMs, 50 * 2 ** shortLives);
-    takeDuty(pauseMs === 0 ? start() : sleep(pauseMs).then(start));
+    activate(pauseMs === 0 ? start() : sleep(pauseMs).then(start));
   }
 
-  async function replace(old: Worker, reason: string): Promise<void> {
+  async function replace(old: BrowserProcess, reason: string): Promise<void> {
     isReplacing = true;
     try {
       const fresh = await start();
       if (isClosed) return await fresh.chromium.quit();
-      takeDuty(Promise.resolve(fresh));
+      activate(Promise.resolve(fresh));
       options.onRecycle();
       log("info", "A browser process is replaced.", { lane, reason, documents: old.documents });
       if (old.pool.inUse === 0) await old.chromium.quit();
@@ -109,49 +104,49 @@ export function createPost(options: PostOptions): Post {
     }
   }
 
-  function reasonToReplace(worker: Worker): string | null {
-    if (worker.documents >= options.maxDocuments) return `${worker.documents} documents`;
-    if (worker.documents % memoryCheckEvery !== 0) return null;
-    const memory = memoryOfGroups(new Set([worker.chromium.pid]));
+  function reasonToReplace(browser: BrowserProcess): string | null {
+    if (browser.documents >= options.maxDocuments) return `${browser.documents} documents`;
+    if (browser.documents % memoryCheckEvery !== 0) return null;
+    const memory = memoryOfGroups(new Set([browser.chromium.pid]));
     return memory > options.maxMemoryBytes ? `${Math.round(memory / 1e6)} MB of memory` : null;
   }
 
   return {
-    async worker() {
+    async current() {
       for (;;) {
         if (isClosed) throw new BrowserError("unavailable", "The browser is being closed. Try again.");
-        const duty = onDuty ?? takeDuty(start());
-        const worker = await duty;
-        if (!worker.chromium.connection.browser.isLost) return worker;
-        // Whoever finds the loss first sees to the replacement: waiting for another to do it could wait for ever.
-        if (onDuty === duty) {
-          current = worker;
-          afterLoss(worker);
+        const next = active ?? activate(start());
+        const browser = await next;
+        if (!browser.chromium.connection.browser.isLost) return browser;
+        // The first caller to find the loss starts the replacement: waiting for another one to do it could take forever.
+        if (active === next) {
+          current = browser;
+          afterLoss(browser);
         }
       }
     },
-    finished(worker) {
-      worker.documents++;
-      if (current !== worker) {
-        const isRetired = current !== null && !worker.chromium.connection.browser.isLost;
-        if (isRetired && worker.pool.inUse === 0) worker.chromium.quit();
+    finished(browser) {
+      browser.documents++;
+      if (current !== browser) {
+        const isRetired = current !== null && !browser.chromium.connection.browser.isLost;
+        if (isRetired && browser.pool.inUse === 0) browser.chromium.quit();
         return;
       }
       if (isReplacing || isClosed) return;
-      const reason = reasonToReplace(worker);
-      if (reason) replace(worker, reason);
+      const reason = reasonToReplace(browser);
+      if (reason) replace(browser, reason);
     },
     async isReady() {
-      const worker = onDuty && (await onDuty.catch(() => null));
-      if (!worker) return false;
-      const answer = worker.chromium.connection.browser.send("Browser.getVersion", {});
+      const browser = active && (await active.catch(() => null));
+      if (!browser) return false;
+      const answer = browser.chromium.connection.browser.send("Browser.getVersion", {});
       const late = sleep(readyTimeoutMs, false, { ref: false });
       return Promise.race([answer.then(() => true), late]).catch(() => false);
     },
-    workers: () => [...running],
+    processes: () => [...running],
     async close() {
       isClosed = true;
-      await onDuty?.catch(() => null);
+      await active?.catch(() => null);
       await Promise.all([...running].map(({ chromium }) => chromium.quit()));
     },
   };

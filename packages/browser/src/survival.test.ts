@@ -70,7 +70,7 @@ test("a browser whose renderers cannot start any more is replaced", async () => 
   expect(browser.stats()).toMatchObject({ restarts: 1 });
 });
 
-test("a renderer that is killed under a document costs one more try", async () => {
+test("a renderer that is killed under a document costs one more attempt", async () => {
   browser = await startTestBrowser({ concurrency: 1 });
   await browser.print(printJob("<p>warm"));
   const group = browser.stats().processes[0]?.pid ?? 0;
@@ -83,7 +83,7 @@ test("a renderer that is killed under a document costs one more try", async () =
   expect(browser.stats()).toMatchObject({ documents: 2, pages: { inUse: 0 } });
 });
 
-test("an endless script is stopped at its time limit and harms nobody else", async () => {
+test("an endless script is stopped at its time limit and affects no other document", async () => {
   browser = await startTestBrowser();
   const endless = browser.print(printJob("<script>for (;;);</script>", { javascript: true, timeoutMs: 1500 }));
   const later = browser.screenshot(
@@ -103,7 +103,7 @@ test("an endless script is stopped at its time limit and harms nobody else", asy
   expect(browser.stats()).toMatchObject({ restarts: 0, pages: { inUse: 0 } });
 });
 
-test("a document whose script never lets go of the page is ended after its picture", async () => {
+test("a document whose script never lets go of the page is ended after its screenshot", async () => {
   browser = await startTestBrowser({ concurrency: 1 });
   const html = "<script>addEventListener('pagehide', () => { for (;;); })</script>";
   await browser.screenshot(screenshotJob(html, { javascript: true }));
@@ -137,7 +137,7 @@ test("a document may have exactly as many pages as allowed, also when it needs a
   await expect(browser.print(job(301, 300))).rejects.toMatchObject({ code: "output_too_large" });
 });
 
-test("50 MB of HTML end within the limit with a clear word, and others go on meanwhile", async () => {
+test("50 MB of HTML end within the limit with a clear error, and other documents are printed at the same time", async () => {
   browser = await startTestBrowser();
   const huge = browser.print(printJob("<p>A paragraph of some length.</p>".repeat(1_600_000), { timeoutMs: 6000 }));
   const other = browser.print(printJob("<p>small"));

@@ -12,7 +12,7 @@ export interface AddressKind {
 }
 
 const never = neverReachable.map(({ range, what }) => ({ subnet: ipaddr.parseCIDR(range), what }));
-const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3"); // RFC 4291, 2.4: all that IANA has given out lies here
+const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3"); // RFC 4291, 2.4: all that IANA has assigned
 const wellKnownNat64 = ipaddr.IPv6.parseCIDR("64:ff9b::/96"); // RFC 6052, 2.1
 const ipv4Compatible = ipaddr.IPv6.parseCIDR("::/96"); // RFC 4291, 2.5.5.1
 
@@ -24,12 +24,7 @@ const privateRanges: Record<string, string> = {
   deprecatedSiteLocal: "a private address",
 };
 
-/** True where the address, in whatever spelling, is on the public internet. `isPublicAddress("::ffff:10.0.0.1")` is false. */
-export function isPublicAddress(address: string): boolean {
-  return addressKind(address)?.reach === "public";
-}
-
-/** The kind of an address, or null when the text is no address. Brackets around IPv6 and a zone are accepted. */
+/** The kind of an address, or null when the text is not an address. Brackets around IPv6 and a zone are accepted. */
 export function addressKind(text: string): AddressKind | null {
   const address = text.includes(":") ? readIpv6(text) : ipaddr.isValid(text) ? ipaddr.parse(text) : null;
   if (!address) return null;

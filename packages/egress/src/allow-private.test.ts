@@ -4,7 +4,7 @@ import { isReachable, noPrivate, parseAllowPrivate } from "./allow-private.ts";
 
 function reaches(setting: string | undefined, address: string, port: number): boolean {
   const kind = addressKind(address);
-  if (!kind) throw new Error(`${address} is no address`);
+  if (!kind) throw new Error(`${address} is not an address`);
   return isReachable(kind, port, parseAllowPrivate(setting));
 }
 

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress, createUnzip } from "node:zlib";
 import { EgressError } from "./errors.ts";
 
-/** What we tell servers we can decode. */
+/** The encodings that can be decoded. */
 export const acceptEncoding = "gzip, deflate, br";
 
 const decoders: Record<string, (() => Transform) | null> = {
@@ -16,13 +16,13 @@ const decoders: Record<string, (() => Transform) | null> = {
   br: createBrotliDecompress,
 };
 
-export interface BodyLimits {
+interface BodyLimits {
   host: string;
   maxBytes: number;
   signal: AbortSignal;
 }
 
-/** The whole body. `maxBytes` counts what comes off the wire and what it decodes to, so a small bomb is as refused as a large file. */
+/** The whole body. `maxBytes` counts what comes off the wire and what it decodes to, so a small compressed bomb is refused like a large file. */
 export async function readBody(
   stream: Readable,
   headers: Record<string, string>,

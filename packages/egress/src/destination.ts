@@ -15,7 +15,7 @@ export interface Destination {
   addresses: readonly string[];
 }
 
-export interface DestinationChecks {
+interface DestinationChecks {
   allowPrivate: AllowPrivate;
   checkUrl?: ((url: URL) => string | null) | undefined;
   resolve?: Resolver | undefined;
@@ -23,7 +23,7 @@ export interface DestinationChecks {
 }
 
 /** Parses and checks a URL without touching the network. */
-export function readUrl(text: string, checkUrl?: (url: URL) => string | null): URL {
+function readUrl(text: string, checkUrl?: (url: URL) => string | null): URL {
   const url = URL.parse(text);
   if (!url) throw new EgressError("blocked_url", `"${shortened(text)}" is not a URL: write it as https://host/path.`);
   if (url.protocol !== "http:" && url.protocol !== "https:") {

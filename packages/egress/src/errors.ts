@@ -11,8 +11,8 @@ export type EgressErrorCode =
   | "too_many_redirects";
 
 /**
- * A request that was refused or failed. The message may be shown to whoever wrote the URL; `address`, what a name resolved to,
- * tells about the operator's network and is for the operator's log only.
+ * A request that was refused or failed. The message may be shown to the author of the URL; `address`, what a name resolved to,
+ * says something about the operator's network and is for the operator's log only.
  */
 export class EgressError extends Error {
   override readonly name = "EgressError";

@@ -126,7 +126,7 @@ describe("addresses", () => {
     expect(world.seen).toHaveLength(0);
   });
 
-  test("the refusal tells the kind of address, and the address only to the operator", async () => {
+  test("the refusal names the kind of address, and the address itself only for the operator", async () => {
     const error = await refusal(world.fetch(`http://inner.example:${world.port}/`));
     expect(error.message).toContain(`inner.example:${world.port} leads to a loopback address`);
     expect(error.message).not.toContain("127.0.0.2");

@@ -1,42 +1,11 @@
 /** The one guarded way out: every hop is checked, connected to the checked address, and read within its limits. */
 import { Client } from "undici";
-import type { AllowPrivate } from "./allow-private.ts";
 import { acceptEncoding, readBody } from "./body.ts";
-import { type Destination, findDestination, type Resolver } from "./destination.ts";
+import { type Destination, findDestination } from "./destination.ts";
 import { EgressError } from "./errors.ts";
+import type { GuardedRequest, GuardedResponse } from "./guarded-request.ts";
 import { type Hop, nextHop } from "./redirect.ts";
 import { untilAborted } from "./until-aborted.ts";
-
-export interface GuardedRequest {
-  url: string;
-  /** GET by default. */
-  method?: string;
-  headers?: Record<string, string>;
-  body?: Uint8Array | string;
-  allowPrivate: AllowPrivate;
-  /** For everything together: look-up, connection, redirects and body. */
-  timeoutMs: number;
-  /** Of the decoded body, and of what comes off the wire. */
-  maxBytes: number;
-  /** 0: a 3xx is the answer itself. */
-  maxRedirects: number;
-  /** Types of a 2xx answer; one that ends in a slash is a prefix: `["image/", "text/css"]`. */
-  acceptTypes?: readonly string[];
-  /** Called for the first URL and for every redirect; a text is a reason to refuse it. */
-  checkUrl?: (url: URL) => string | null;
-  signal?: AbortSignal;
-  /** Another look-up than the system's. */
-  resolve?: Resolver;
-}
-
-export interface GuardedResponse {
-  status: number;
-  /** Names in lower case; those that describe the transfer are gone, since the body is decoded. */
-  headers: Record<string, string>;
-  body: Uint8Array;
-  /** Of the last hop. */
-  url: string;
-}
 
 /** Set by the connection itself, never by a caller: a foreign Host would make the name checked another than the name asked. */
 const connectionHeaders = new Set(["host", "connection", "content-length", "transfer-encoding", "accept-encoding"]);
@@ -49,7 +18,7 @@ const transferHeaders = new Set([
 ]);
 
 /**
- * Fetches a URL that somebody else chose. Throws an EgressError, or the reason of `signal` when the caller gave up.
+ * Fetches a URL that Platen did not choose itself. Throws an EgressError, or the reason of `signal` when the caller gave up.
  *
  * @example
  * await guardedFetch({ url, allowPrivate: noPrivate, timeoutMs: 10_000, maxBytes: 5_000_000, maxRedirects: 3, acceptTypes: ["image/"] });
@@ -163,7 +132,7 @@ function checkType(url: URL, status: number, contentType: string | undefined, ac
   if (accepted.some((wanted) => (wanted.endsWith("/") ? type.startsWith(wanted) : type === wanted))) return;
   throw new EgressError(
     "wrong_type",
-    `${url.host} answered with ${type === "" ? "no content type" : `the content type ${type}`}: wanted is ${accepted.join(", ")}.`,
+    `${url.host} answered with ${type === "" ? "no content type" : `the content type ${type}`}: it must be one of ${accepted.join(", ")}.`,
   );
 }
 
@@ -183,7 +152,7 @@ function hostOf(url: string): string {
   return URL.parse(url)?.host ?? "The server";
 }
 
-/** In words without addresses: those of a private network are nobody's business. */
+/** Without addresses: those of a private network are not shown to the author of a URL. */
 const reasons: Record<string, string> = {
   ECONNREFUSED: "nothing listens on that port",
   ECONNRESET: "the connection was cut",

@@ -22,7 +22,7 @@ test("a redirect to a private address, by name, literal or scheme, goes nowhere"
   expect(world.innerHits).toBe(0);
 });
 
-test("a relative redirect is followed and the final URL is told", async () => {
+test("a relative redirect is followed and the answer has the final URL", async () => {
   const answer = await world.fetch(redirect("/r6", 302, "made-elsewhere"));
   expect(answer.url).toBe(`http://shop.example:${world.port}/made-elsewhere`);
 });

@@ -11,7 +11,7 @@ const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 /** Secrets travel under many names, so across origins only headers that cannot hold one are kept. */
 const harmlessHeaders = new Set(["accept", "accept-language", "user-agent", "content-type"]);
 
-/** The next hop, or null when the answer is no redirect. */
+/** The next hop, or null when the answer is not a redirect. */
 export function nextHop(hop: Hop, status: number, location: string | undefined): Hop | null {
   if (!redirectStatuses.has(status) || location === undefined) return null;
   const target = URL.parse(location, hop.url)?.href ?? location;

@@ -4,7 +4,8 @@ import type { AddressInfo } from "node:net";
 import { expect } from "vitest";
 import { type AllowPrivate, parseAllowPrivate } from "../src/allow-private.ts";
 import { EgressError, type EgressErrorCode } from "../src/errors.ts";
-import { type GuardedRequest, type GuardedResponse, guardedFetch } from "../src/guarded-fetch.ts";
+import { guardedFetch } from "../src/guarded-fetch.ts";
+import type { GuardedRequest, GuardedResponse } from "../src/guarded-request.ts";
 
 const names: Record<string, string[]> = {
   "shop.example": ["127.0.0.1"],

@@ -7,7 +7,7 @@ export class ConnectionLost extends Error {
   override readonly name = "ConnectionLost";
 }
 
-/** The browser answered that it will not or cannot. */
+/** The browser answered a command with an error. */
 export class CommandRefused extends Error {
   override readonly name = "CommandRefused";
   readonly method: string;
@@ -18,16 +18,16 @@ export class CommandRefused extends Error {
   }
 }
 
-/** One conversation: with the browser itself, or with one of its pages. */
+/** One session of the protocol: with the browser itself, or with one of its pages. */
 export interface Session {
   send<M extends Method>(method: M, params: Parameters<M>): Promise<Result<M>>;
-  /** Sends what nobody waits for; a later `send` that fails tells of the trouble. */
+  /** Sends a command whose answer does not matter; where something is wrong, a later `send` fails. */
   post<M extends Method>(method: M, params: Parameters<M>): void;
   on<E extends EventName>(event: E, handler: (params: Events[E]) => void): void;
-  /** Ends the conversation: everything that waits for an answer is told so. */
+  /** Ends the session: everything that waits for an answer fails. */
   lose(reason: string): void;
   readonly isLost: boolean;
-  /** Called once, when the conversation is over. */
+  /** Called once, when the session has ended. */
   onLost(handler: (reason: ConnectionLost) => void): void;
 }
 
@@ -52,13 +52,13 @@ interface Pending {
   fail: (error: Error) => void;
 }
 
-interface Line extends Session {
+interface OpenSession extends Session {
   answer(message: Message): void;
 }
 
 /** Speaks CDP over the two ends of the pipe. */
 export function connect(input: Writable, output: Readable): Connection {
-  const lines = new Map<string, Line>();
+  const sessions = new Map<string, OpenSession>();
   let nextId = 1;
 
   function write(method: string, params: unknown, sessionId: string): number {
@@ -68,35 +68,35 @@ export function connect(input: Writable, output: Readable): Connection {
     return id;
   }
 
-  function openLine(sessionId: string): Line {
-    const line = createLine(
+  function openSession(sessionId: string): OpenSession {
+    const session = createSession(
       (method, params) => write(method, params, sessionId),
-      () => lines.delete(sessionId),
+      () => sessions.delete(sessionId),
     );
-    lines.set(sessionId, line);
-    return line;
+    sessions.set(sessionId, session);
+    return session;
   }
 
-  const browser = openLine("");
-  browser.on("Target.detachedFromTarget", ({ sessionId }) => lines.get(sessionId)?.lose("the page was closed"));
+  const browser = openSession("");
+  browser.on("Target.detachedFromTarget", ({ sessionId }) => sessions.get(sessionId)?.lose("the page was closed"));
 
   function close(reason: string): void {
-    for (const line of [...lines.values()]) line.lose(reason);
+    for (const session of [...sessions.values()]) session.lose(reason);
   }
 
-  // Writing to a browser that just died is no fault of the writer: the end of the pipe tells everybody.
+  // Writing to a browser that has just ended is not an error of the writer: the end of the pipe ends every session.
   input.on("error", () => close("the browser went away"));
   output.on("error", () => close("the browser went away"));
   output.on("close", () => close("the browser went away"));
-  readMessages(output, (message) => lines.get(message.sessionId ?? "")?.answer(message));
+  readMessages(output, (message) => sessions.get(message.sessionId ?? "")?.answer(message));
 
-  return { browser, session: (sessionId) => lines.get(sessionId) ?? openLine(sessionId), close };
+  return { browser, session: (sessionId) => sessions.get(sessionId) ?? openSession(sessionId), close };
 }
 
-function createLine(write: (method: string, params: unknown) => number, forget: () => void): Line {
+function createSession(write: (method: string, params: unknown) => number, forget: () => void): OpenSession {
   const pending = new Map<number, Pending>();
   const handlers = new Map<EventName, ((params: never) => void)[]>();
-  const mourners: ((reason: ConnectionLost) => void)[] = [];
+  const lossHandlers: ((reason: ConnectionLost) => void)[] = [];
   let lost: ConnectionLost | null = null;
 
   return {
@@ -119,7 +119,7 @@ function createLine(write: (method: string, params: unknown) => number, forget: 
     },
     onLost(handler) {
       if (lost) handler(lost);
-      else mourners.push(handler);
+      else lossHandlers.push(handler);
     },
     lose(reason) {
       if (lost) return;
@@ -127,7 +127,7 @@ function createLine(write: (method: string, params: unknown) => number, forget: 
       forget();
       for (const { fail } of pending.values()) fail(lost);
       pending.clear();
-      for (const mourner of mourners) mourner(lost);
+      for (const handler of lossHandlers) handler(lost);
     },
     answer({ id, method, params, result, error }) {
       if (id === undefined) {

@@ -12,7 +12,7 @@ interface HeaderEntry {
   value: string;
 }
 
-export type FailReason = "Aborted" | "AccessDenied" | "BlockedByClient" | "Failed";
+type FailReason = "Aborted" | "AccessDenied" | "BlockedByClient" | "Failed";
 
 export interface PrintParameters {
   paperWidth: number;
@@ -30,7 +30,7 @@ export interface PrintParameters {
   transferMode: "ReturnAsBase64" | "ReturnAsStream";
 }
 
-export interface ScreenshotParameters {
+interface ScreenshotParameters {
   format: "png" | "jpeg" | "webp";
   quality?: number;
   optimizeForSpeed: boolean;

@@ -1,8 +1,7 @@
-/** How Chromium is started: quiet, closed to the network, and with frames only where somebody looks at them. */
+/** How Chromium is started: quiet, closed to the network, and painting frames only where they are needed. */
+import type { Lane } from "../lane.ts";
 
-export type Lane = "print" | "screen";
-
-/** Nothing of the browser's own goes out, and nothing waits for a person. */
+/** The browser sends nothing by itself, and nothing waits for a person. */
 const quiet = [
   "--headless",
   "--remote-debugging-pipe",
@@ -72,7 +71,7 @@ const unwantedFeatures = [
   "Translate",
 ];
 
-export interface FlagOptions {
+interface FlagOptions {
   lane: Lane;
   sandbox: "on" | "off";
   profileFolder: string;

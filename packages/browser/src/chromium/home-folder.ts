@@ -94,7 +94,7 @@ function removeOrphans(): void {
     try {
       rmSync(join(tmpdir(), name), { recursive: true, force: true });
     } catch {
-      // somebody else's, who will clean up himself
+      // it belongs to another user, whose service removes it
     }
   }
 }

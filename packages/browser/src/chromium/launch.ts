@@ -1,40 +1,18 @@
-/** Starts one Chromium process and holds on to it: its pipe, its end, its removal. */
+/** Starts one Chromium process and connects to it. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { statfsSync } from "node:fs";
 import type { Readable, Writable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Connection, connect } from "../cdp/connection.ts";
-import { chromiumFlags, type Lane } from "./flags.ts";
-import type { HomeFolder } from "./home-folder.ts";
-import type { OwnUser } from "./own-user.ts";
-
-export interface Chromium {
-  readonly lane: Lane;
-  /** Also the id of its process group. */
-  readonly pid: number;
-  readonly version: string;
-  readonly connection: Connection;
-  /** Settles when the process is gone, whoever ended it. */
-  readonly gone: Promise<void>;
-  /** Ends the process and everything it started. */
-  kill(): void;
-  /** Lets it end by itself, and helps after a moment. */
-  quit(): Promise<void>;
-}
-
-export interface LaunchOptions {
-  executable: string;
-  libraryFolder: string | null;
-  sandbox: "on" | "off";
-  user: OwnUser | null;
-  home: HomeFolder;
-}
+import { connect } from "../cdp/connection.ts";
+import type { Lane } from "../lane.ts";
+import type { Chromium, LaunchOptions } from "./chromium.ts";
+import { chromiumFlags } from "./flags.ts";
 
 const startTimeoutMs = 20_000;
 const quitTimeoutMs = 2_000;
 const enoughSharedMemory = 256 * 1024 * 1024;
 
-/** Starts a browser for a lane; throws an Error with the browser's own words when it does not come up. */
+/** Starts a browser for a lane; throws an Error with what the browser printed when it does not start. */
 export async function launchChromium(lane: Lane, options: LaunchOptions): Promise<Chromium> {
   const { executable, libraryFolder, sandbox, user, home } = options;
   const flags = chromiumFlags({
@@ -62,17 +40,19 @@ export async function launchChromium(lane: Lane, options: LaunchOptions): Promis
     detached: true,
     ...(user ? { uid: user.uid, gid: user.gid } : {}),
   });
-  const words = lastWords(child);
+  const output = lastOutput(child);
   const gone = new Promise<void>((resolve) => {
     child.once("exit", () => resolve());
     child.once("error", () => resolve());
   });
-  const kill = () => killGroup(child);
+  const connection = connect(child.stdio[3] as Writable, child.stdio[4] as Readable);
+  const kill = () => {
+    killGroup(child);
+    // At once, so that no document is given to a process that is about to end.
+    connection.close("the browser went away");
+  };
   // A wrapper script that is killed leaves its browser behind.
   gone.then(kill);
-
-  const connection = connect(child.stdio[3] as Writable, child.stdio[4] as Readable);
-  gone.then(() => connection.close("the browser went away"));
   try {
     const { product } = await withinStartTime(connection.browser.send("Browser.getVersion", {}));
     const version = product.slice(product.indexOf("/") + 1);
@@ -86,7 +66,7 @@ export async function launchChromium(lane: Lane, options: LaunchOptions): Promis
   } catch (error) {
     kill();
     await gone;
-    throw new Error(`${executable} did not start. ${words()}`.trim(), { cause: error });
+    throw new Error(`${executable} did not start. ${output()}`.trim(), { cause: error });
   }
 }
 
@@ -97,8 +77,8 @@ function withinStartTime<T>(answer: Promise<T>): Promise<T> {
   return Promise.race([answer, tooLate]);
 }
 
-/** What the browser complained about last, for the message when it does not start. */
-function lastWords(child: ChildProcess): () => string {
+/** What the browser printed last, for the message when it does not start. */
+function lastOutput(child: ChildProcess): () => string {
   let text = "";
   let fault = "";
   child.stderr?.on("data", (chunk: Buffer) => {

@@ -15,7 +15,7 @@ import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress } from "node:zlib";
 import { unpackTar } from "./tar.ts";
 
-export interface UnpackedBuild {
+interface UnpackedBuild {
   executable: string;
   libraryFolder: string;
 }
@@ -32,7 +32,7 @@ export async function unpackBuild(packed: string): Promise<UnpackedBuild> {
   const stamp = `${size.toString(36)}-${Math.round(mtimeMs).toString(36)}`;
   const folder = join(tmpdir(), `platen-chromium-${user}-${stamp}`);
   if (!existsSync(folder)) await unpackInto(folder, dirname(packed));
-  // The temporary folder is open to all: what lies there under our name must also be ours.
+  // The temporary folder is open to all: a folder with our name must also be ours.
   if (statSync(folder).uid !== user) throw new Error(`${folder} belongs to another user: remove it, then start again.`);
   return { executable: join(folder, "chromium"), libraryFolder: join(folder, "lib") };
 }

@@ -61,6 +61,6 @@ test.each([
   ]);
 });
 
-test("a file that is no font is refused", () => {
+test("a file that is not a font is refused", () => {
   expect(() => addCharacters(Buffer.from("not a font at all"), createCharacterSet())).toThrow();
 });

@@ -4,7 +4,7 @@ import { type CharacterSet, createCharacterSet } from "./character-set.ts";
 import { addCharacters } from "./cmap.ts";
 import { fontFiles } from "./font-folders.ts";
 
-/** One file stands for all weights of its folder: families are drawn with one character set. */
+/** One file is read for all weights of its folder: a family has one character set. */
 export function coverageOf(folders: readonly string[], onUnreadable: (file: string) => void): CharacterSet {
   const coverage = createCharacterSet();
   for (const folder of folders) {

@@ -1,4 +1,4 @@
-/** Where the fonts of the npm packages lie on this machine. */
+/** The folders of the fonts that come as npm packages. */
 
 import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -1,6 +1,6 @@
 /** Finds the characters of a document that no font has, without making all other documents pay for it. */
-import type { DocumentWarning } from "../job.ts";
-import type { Evaluate } from "../pages/evaluate.ts";
+import type { Evaluate } from "../pages/evaluator.ts";
+import type { DocumentWarning } from "../warning.ts";
 import { type CharacterSet, createCharacterSet } from "./character-set.ts";
 import { addCharacters } from "./cmap.ts";
 import coveredEntities from "./covered-entities.json" with { type: "json" };
@@ -8,7 +8,7 @@ import coveredEntities from "./covered-entities.json" with { type: "json" };
 const entities = new Set(coveredEntities);
 const maxNamed = 20;
 
-export interface GlyphQuestion {
+interface GlyphQuestion {
   html: string;
   scripts: boolean;
   coverage: CharacterSet;
@@ -80,12 +80,12 @@ const visibleCharacters = `(() => {
   return [...found].join("");
 })()`;
 
-/** Spaces, controls, and marks that only steer what stands next to them are drawn without a glyph. */
+/** Spaces, controls, and marks that only affect their neighbours are drawn without a glyph. */
 function needsGlyph(character: string): boolean {
   return !/[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\p{Cs}\p{Cn}]/u.test(character);
 }
 
-/** Null where one of the fonts cannot be read: then nobody knows, and nothing is said. */
+/** Null where one of the fonts cannot be read: then it is not known, and there is no warning. */
 function ownCoverage(fonts: readonly Uint8Array[]): CharacterSet | null {
   const own = createCharacterSet();
   try {

@@ -1,27 +1,14 @@
 /** Answers what a document asks for: from the template's assets, through egress, or not at all. */
-import { type AllowPrivate, EgressError, guardedFetch } from "@platen/egress";
+import { EgressError, guardedFetch } from "@platen/egress";
 import type { Session } from "../cdp/connection.ts";
 import type { PausedRequest } from "../cdp/protocol.ts";
-import type { NetworkPolicy } from "../job.ts";
+import type { DocumentNetwork } from "./document-network.ts";
 import { assetPath, isAllowedHost } from "./origin.ts";
-import type { WarningList } from "./warning-list.ts";
-
-export interface DocumentNetwork {
-  policy: NetworkPolicy;
-  /** The CSP that documents inside the document (frames, SVG) are held to as well. */
-  contentSecurityPolicy: string;
-  allowPrivate: AllowPrivate;
-  warnings: WarningList;
-  /** Ends what is still under way when the document is finished or given up. */
-  signal: AbortSignal;
-  /** Sees every font that passes by, for the question which characters it has. */
-  onFont(bytes: Uint8Array): void;
-}
 
 const fetchTimeoutMs = 20_000;
 const maxFetchBytes = 50 * 1024 * 1024;
 const maxRedirects = 5;
-/** Nothing that tells about this machine or the document goes out with a request. */
+/** No other header goes out with a request: it could say something about this machine or the document. */
 const forwardedHeaders = new Set(["accept", "accept-language", "content-type"]);
 
 /** Lets one paused request have its answer. Never throws. */

@@ -1,10 +1,10 @@
-/** The origin that documents believe to come from. It does not exist: every request to it is answered by us. */
+/** The origin that documents seem to come from. It does not exist: every request to it is answered by us. */
 
-/** Plain http, so that neither mixed-content rules nor upgrades stand between a document and an allowed http host. */
-export const documentOrigin = "http://document.invalid";
+/** Plain http, so that neither mixed-content rules nor upgrades keep a document from an allowed http host. */
+const documentOrigin = "http://document.invalid";
 export const documentUrl = `${documentOrigin}/`;
 
-/** The path of a template's file in a URL of the invented origin, or null when the URL is another's. */
+/** The path of a template's file in a URL of the invented origin, or null for a URL of another origin. */
 export function assetPath(url: URL): string | null {
   if (url.origin !== documentOrigin) return null;
   try {

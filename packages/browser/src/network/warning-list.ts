@@ -1,5 +1,5 @@
-/** What was left out of one document, each address once and not without end. */
-import type { DocumentWarning } from "../job.ts";
+/** The addresses that one document could not load: each once, and a limited number of them. */
+import type { DocumentWarning } from "../warning.ts";
 
 const maxWarnings = 50;
 const maxCounted = 1000;

@@ -1,7 +1,8 @@
 /** Asks a loaded document what the print step wants to know of it; a question that fails costs the answer, never the document. */
 import { CommandRefused, ConnectionLost } from "../cdp/connection.ts";
-import type { DocumentWarning, PrintJob } from "../job.ts";
-import type { LoadedDocument } from "../pages/load-document.ts";
+import type { PrintJob } from "../job.ts";
+import type { LoadedDocument } from "../pages/loaded-document.ts";
+import type { DocumentWarning } from "../warning.ts";
 
 export interface Inspection {
   value: unknown;
@@ -28,20 +29,20 @@ export async function inspectDocument(
   try {
     const answer = await evaluate(asText, limitMs);
     if (typeof answer === "string") return { value: JSON.parse(answer), warning: null };
-    return failed(`what there is to say of them has ${answer} characters, and at most ${maxCharacters} fit: split it.`);
+    return failed(`the report on them has ${answer} characters, and at most ${maxCharacters} fit: split the document.`);
   } catch (error) {
-    if (wasStopped(error)) return failed(`that took longer than ${limitMs / 1000} s: make it smaller.`);
+    if (wasStopped(error)) return failed(`it took longer than ${limitMs / 1000} s: make the document smaller.`);
     if (error instanceof CommandRefused || error instanceof ConnectionLost || !(error instanceof Error)) throw error;
     return failed(error.message.split("\n", 1)[0] ?? "");
   }
 }
 
-/** Chromium has no words of its own for an evaluation that reached its time limit. */
+/** Chromium has no error of its own for an evaluation that reached its time limit. */
 function wasStopped(error: unknown): boolean {
   return error instanceof CommandRefused && error.message === "Runtime.evaluate: Internal error";
 }
 
 function failed(reason: string): Inspection {
-  const message = `The document's elements could not be looked at before printing: ${reason}`;
+  const message = `The document's elements could not be inspected before printing: ${reason}`;
   return { value: null, warning: { code: "inspection_failed", message } };
 }

@@ -1,13 +1,13 @@
 /** Stops a document with far too many pages before Chromium lays them out, which takes it the square of their number. */
 import { BrowserError } from "../errors.ts";
 import type { PrintJob } from "../job.ts";
-import type { LoadedDocument } from "../pages/load-document.ts";
+import type { LoadedDocument } from "../pages/loaded-document.ts";
 
 /** Bytes of HTML that a page has at the least in documents of the usual kind. */
 const leanestPage = 1000;
 const alwaysPrinted = 200;
 
-/** So many pages are printed at first; only a document with more pays for a second look. */
+/** How many pages are printed at first; only a document with more is printed a second time. */
 export function firstPages({ html, maxPages }: PrintJob): number {
   return Math.min(maxPages + 1, alwaysPrinted + Math.ceil(html.length / leanestPage));
 }

@@ -22,7 +22,7 @@ test("a document becomes a tagged PDF with its title, outline and text", async (
   expect(browserMs).toBeGreaterThan(0);
 });
 
-test("tags and outline are left out when nobody wants them", async () => {
+test("tags and outline are left out when the job does not ask for them", async () => {
   const { bytes } = await browser.print(printJob("<h1>Plain</h1>", { tagged: false, outline: false }));
 
   expect(await readPdf(bytes)).toMatchObject({ isTagged: false, outline: [] });
@@ -87,7 +87,7 @@ test("nothing of an earlier document is on a page that is used again", async () 
   expect(await readPdf(bytes)).toMatchObject({ title: null });
 });
 
-test("a template's style sheet, font, picture and sprite are loaded by their relative addresses", async () => {
+test("a template's style sheet, font, image and sprite are loaded by their relative addresses", async () => {
   const svg = "<svg xmlns='http://www.w3.org/2000/svg'><symbol id='s'><text y='20'>Sprite</text></symbol></svg>";
   const assets = new Map([
     ["style.css", { contentType: "text/css", bytes: Buffer.from("p::after { content: ' styled' }") }],

@@ -2,23 +2,24 @@
 import { CommandRefused } from "../cdp/connection.ts";
 import type { PrintParameters } from "../cdp/protocol.ts";
 import { BrowserError } from "../errors.ts";
-import type { DocumentWarning, PrintJob } from "../job.ts";
-import type { LoadedDocument } from "../pages/load-document.ts";
+import type { PrintJob } from "../job.ts";
+import type { LoadedDocument } from "../pages/loaded-document.ts";
 import type { Page } from "../pages/page.ts";
+import type { DocumentWarning } from "../warning.ts";
 import { inspectDocument } from "./inspect-document.ts";
 import { countPages } from "./page-count.ts";
 import { firstPages, refuseFarTooManyPages, tooManyPages } from "./page-limit.ts";
 
-export interface PrintedDocument {
+interface PrintedDocument {
   bytes: Uint8Array;
   pages: number;
   inspection: unknown;
   warning: DocumentWarning | null;
 }
 
-/** Below this the PDF comes as one answer: the stream costs a round trip for each piece. */
+/** Below this the PDF comes as one answer: the stream costs a round trip for each chunk. */
 const streamAboveHtml = 4_000_000;
-const pieceBytes = 4 * 1024 * 1024;
+const chunkBytes = 4 * 1024 * 1024;
 
 /** Inspects and prints, and throws output_too_large past `maxPages` or `maxOutputBytes`. */
 export async function printDocument(page: Page, job: PrintJob, document: LoadedDocument): Promise<PrintedDocument> {
@@ -60,16 +61,16 @@ async function printPages(page: Page, job: PrintJob, pageRanges: string, asStrea
 }
 
 async function readStream(page: Page, handle: string, job: PrintJob): Promise<Uint8Array> {
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let length = 0;
   for (;;) {
-    const { data, eof, base64Encoded } = await page.session.send("IO.read", { handle, size: pieceBytes });
-    const piece = Buffer.from(data, base64Encoded ? "base64" : "utf8");
-    pieces.push(piece);
-    length += piece.length;
+    const { data, eof, base64Encoded } = await page.session.send("IO.read", { handle, size: chunkBytes });
+    const chunk = Buffer.from(data, base64Encoded ? "base64" : "utf8");
+    chunks.push(chunk);
+    length += chunk.length;
     if (!eof && length <= job.maxOutputBytes) continue;
     page.session.post("IO.close", { handle });
-    return Buffer.concat(pieces);
+    return Buffer.concat(chunks);
   }
 }
 
@@ -90,7 +91,7 @@ function parameters({ page, tagged, outline }: PrintJob, pageRanges: string, asS
     marginLeft: inches(page.marginMm.left),
     scale: page.scale,
     printBackground: page.background,
-    // A size in the document's own @page rule is the author's word about this document.
+    // A size in the document's own @page rule is what the author wants for this document.
     preferCSSPageSize: true,
     generateTaggedPDF: tagged,
     generateDocumentOutline: outline && tagged,

@@ -11,14 +11,14 @@ afterAll(() => browser.close());
 
 const red = "<body style='margin:0'><div style='width:100px;height:100px;background:#f00'>";
 
-test.each(["png", "jpeg", "webp"] as const)("a %s picture has the size and scale of the job", async (format) => {
+test.each(["png", "jpeg", "webp"] as const)("a %s image has the size and scale of the job", async (format) => {
   const { bytes, pages } = await browser.screenshot(screenshotJob(red, { format, scale: 2 }));
 
   expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 600, height: 400 });
   expect(pages).toBeNull();
 });
 
-test("a transparent picture lets the ground shine through, an ordinary one is white", async () => {
+test("a transparent image has a transparent background, an ordinary one a white one", async () => {
   const corner = async (transparent: boolean) => {
     const { bytes } = await browser.screenshot(screenshotJob(red, { transparent }));
     const { data } = await sharp(bytes)
@@ -47,7 +47,7 @@ test("full_page takes the whole height of the document", async () => {
   expect(dominant.b).toBeGreaterThan(200);
 });
 
-test("what a script draws is in the picture", async () => {
+test("what a script draws is in the image", async () => {
   const html =
     "<body style='margin:0'><canvas id=c width=300 height=200></canvas><script>const g = c.getContext('2d'); g.fillStyle = '#00f'; requestAnimationFrame(() => g.fillRect(0, 0, 300, 200))</script>";
   const { bytes } = await browser.screenshot(screenshotJob(html, { javascript: true }));
@@ -55,7 +55,7 @@ test("what a script draws is in the picture", async () => {
   expect((await sharp(bytes).stats()).dominant).toMatchObject({ r: 8, g: 8, b: 248 });
 });
 
-test("a picture beyond what a picture can hold is refused with its size", async () => {
+test("an image larger than possible is refused with its size", async () => {
   await expect(browser.screenshot(screenshotJob(red, { width: 9000, scale: 2 }))).rejects.toMatchObject({
     code: "output_too_large",
     message: expect.stringContaining("18000 × 400"),

@@ -1,10 +1,10 @@
-/** A loaded document becomes a picture. */
+/** A loaded document becomes an image. */
 import sharp from "sharp";
 import { BrowserError } from "../errors.ts";
 import type { ScreenshotJob } from "../job.ts";
 import type { Page } from "../pages/page.ts";
 
-/** Beyond these Chromium gives a cut or empty picture. */
+/** Beyond these Chromium gives a cut or empty image. */
 const maxSide = 16_384;
 const maxPixels = 120_000_000;
 
@@ -30,7 +30,7 @@ export function prepareScreenshot(page: Page, job: ScreenshotJob): void {
   }
 }
 
-/** Takes the picture, and throws output_too_large past `maxOutputBytes` or what a picture can hold. */
+/** Takes the screenshot, and throws output_too_large past `maxOutputBytes` or the largest possible image. */
 export async function takeScreenshot(page: Page, job: ScreenshotJob): Promise<Uint8Array> {
   const whole = job.fullPage ? await wholeDocument(page, job) : null;
   const { data } = await page.session.send("Page.captureScreenshot", {
@@ -40,13 +40,13 @@ export async function takeScreenshot(page: Page, job: ScreenshotJob): Promise<Ui
     ...(job.format === "png" ? {} : { quality: job.quality }),
     ...(whole ? { clip: { x: 0, y: 0, ...whole, scale: 1 } } : {}),
   });
-  const picture = Buffer.from(data, "base64");
+  const image = Buffer.from(data, "base64");
   // Chromium's fast encoder and then this one: smaller than its slow encoder in less than half the time.
-  const bytes = job.format === "png" ? await sharp(picture).png({ compressionLevel: 6 }).toBuffer() : picture;
+  const bytes = job.format === "png" ? await sharp(image).png({ compressionLevel: 6 }).toBuffer() : image;
   if (bytes.length <= job.maxOutputBytes) return bytes;
   throw new BrowserError(
     "output_too_large",
-    `The picture has ${bytes.length} bytes and at most ${job.maxOutputBytes} are allowed: make it smaller, or use jpeg or webp.`,
+    `The image has ${bytes.length} bytes and at most ${job.maxOutputBytes} are allowed: make it smaller, or use jpeg or webp.`,
   );
 }
 
@@ -62,6 +62,6 @@ function refuseTooLarge(width: number, height: number, scale: number): void {
   if (Math.max(pixelWidth, pixelHeight) <= maxSide && pixelWidth * pixelHeight <= maxPixels) return;
   throw new BrowserError(
     "output_too_large",
-    `The picture would be ${pixelWidth} × ${pixelHeight} pixels: a side may have ${maxSide}, the whole ${maxPixels}. Use a smaller image.width, image.height or image.scale.`,
+    `The image would be ${pixelWidth} × ${pixelHeight} pixels: a side may have ${maxSide} and the whole image ${maxPixels}. Use a smaller image.width, image.height or image.scale.`,
   );
 }

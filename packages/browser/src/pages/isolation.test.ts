@@ -91,7 +91,7 @@ test("a document without scripts runs none that an earlier one left", async () =
   expect(await pdfText(bytes)).toBe("clean");
 });
 
-test("what one document loaded is asked for again by the next, so that no cache tells of it", async () => {
+test("what one document loaded is asked for again by the next, so that no cache reveals it", async () => {
   const html = "<p id=p></p><script src=value.js></script>";
   const job = (text: string, workspace: string) => {
     const assets = new Map([["value.js", asset(`p.textContent = "${text}"`)]]);
@@ -103,7 +103,7 @@ test("what one document loaded is asked for again by the next, so that no cache 
   expect(await pdfText((await browser.print(job("third", "wsp_b"))).bytes)).toBe("third");
 });
 
-test("style sheets are loaded anew for each document without scripts", async () => {
+test("style sheets are loaded again for each document without scripts", async () => {
   const job = (text: string) => {
     const assets = new Map([
       ["s.css", { contentType: "text/css", bytes: Buffer.from(`p::before { content: "${text}" }`) }],

@@ -1,16 +1,10 @@
-/** Brings one document onto a page and ends when it is ready to be printed or pictured. */
+/** Brings one document onto a page and ends when it is ready to be printed or captured. */
 import { BrowserError } from "../errors.ts";
 import type { DocumentJob } from "../job.ts";
-import { createEvaluator, type Evaluate } from "./evaluate.ts";
+import { createEvaluator, type Evaluate } from "./evaluator.ts";
+import type { LoadedDocument } from "./loaded-document.ts";
 import type { Page } from "./page.ts";
 import { leavesTraces } from "./traces.ts";
-
-export interface LoadedDocument {
-  /** Asks the document something. */
-  evaluate: Evaluate;
-  /** In CSS pixels, before pictures came in; 0 where nobody needs to know. */
-  height: number;
-}
 
 export async function loadDocument(
   page: Page,

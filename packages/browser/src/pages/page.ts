@@ -1,9 +1,10 @@
 /** One tab in a context of its own, prepared so that it can load nothing by itself. */
 import type { Session } from "../cdp/connection.ts";
 import type { PausedRequest } from "../cdp/protocol.ts";
-import type { Chromium } from "../chromium/launch.ts";
+import type { Chromium } from "../chromium/chromium.ts";
 import { genericFamilies } from "../fonts/generic-families.ts";
-import { answerRequest, blockedMessage, type DocumentNetwork } from "../network/answer-request.ts";
+import { answerRequest, blockedMessage } from "../network/answer-request.ts";
+import type { DocumentNetwork } from "../network/document-network.ts";
 import { documentUrl } from "../network/origin.ts";
 
 export interface Page {
@@ -12,15 +13,15 @@ export interface Page {
   readonly frameId: string;
   /** Whether the document's own scripts run. */
   scripts: boolean;
-  /** What the document at hand may have; null between documents. */
+  /** What the current document may load; null between documents. */
   network: DocumentNetwork | null;
-  /** True once a document did what the next one could notice; such a page is navigated anew. */
+  /** True once a document did something that the next one could notice; such a page is navigated again. */
   isTainted: boolean;
-  /** Whether the document at hand was kept from navigating. */
+  /** Whether the current document was kept from navigating. */
   hasTriedToLeave: boolean;
   /** How many it has had. */
   documents: number;
-  /** What was last asked of the browser, so that it is not asked again. */
+  /** The overrides that are in effect, so that they are not sent again. */
   readonly applied: Map<string, string>;
   /** Loads the invented origin with this answer, and ends when it has loaded. */
   navigate(html: string, contentSecurityPolicy: string): Promise<void>;
@@ -28,7 +29,7 @@ export interface Page {
   nextLoad(): Promise<void>;
   /** Ends the renderer at once, even one that runs an endless script. */
   crash(): void;
-  /** Gives up the tab and everything it stored. */
+  /** Closes the tab and deletes everything it stored. */
   discard(): void;
 }
 
@@ -63,7 +64,7 @@ export async function openPage(chromium: Chromium): Promise<Page> {
     nextLoad() {
       page.hasTriedToLeave = false;
       load = Promise.withResolvers<void>();
-      load.promise.catch(() => {}); // nobody may be waiting any more when the page goes away
+      load.promise.catch(() => {}); // the page may be closed when nothing waits for it any more
       return load.promise;
     },
     crash: () => session.post("Page.crash", {}),
@@ -74,7 +75,7 @@ export async function openPage(chromium: Chromium): Promise<Page> {
   };
 
   session.on("Page.loadEventFired", () => load?.resolve());
-  // A document that was kept from going elsewhere before it had loaded never tells of its load.
+  // A document that was kept from going elsewhere before it had loaded never reports its load.
   session.on("Page.frameStoppedLoading", ({ frameId }) => {
     if (page.hasTriedToLeave && frameId === page.frameId) load?.resolve();
   });
@@ -105,7 +106,7 @@ export async function openPage(chromium: Chromium): Promise<Page> {
   session.post("Network.setCacheDisabled", { cacheDisabled: true });
   session.post("Emulation.setScriptExecutionDisabled", { value: true });
   session.post("Page.setFontFamilies", { fontFamilies: genericFamilies });
-  // The renderer must have heard it before the first navigation, or that one's load event is lost.
+  // The renderer must have it before the first navigation, or that one's load event is lost.
   await session.send("Page.enable", {});
   return page;
 }

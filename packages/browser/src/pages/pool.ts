@@ -1,6 +1,6 @@
-/** Warm pages of one browser process: kept for the workspace that used them, never lent to another. */
-import type { Chromium } from "../chromium/launch.ts";
-import { createEvaluator } from "./evaluate.ts";
+/** Warm pages of one browser process: kept for the workspace that used them, never given to another. */
+import type { Chromium } from "../chromium/chromium.ts";
+import { createEvaluator } from "./evaluator.ts";
 import { openPage, type Page } from "./page.ts";
 
 export interface PageKind {
@@ -11,7 +11,7 @@ export interface PageKind {
 
 export interface PagePool {
   take(kind: PageKind): Promise<Page>;
-  /** Puts a page back once nothing of its document is left on it; one that is lost is forgotten. */
+  /** Takes a page back once nothing of its document is left on it; one that is lost is dropped. */
   give(page: Page): void;
   /** Opens a page ahead of time. */
   warm(): void;
@@ -32,7 +32,7 @@ interface Idle {
 /** At most `capacity` pages stay open without work; the one unused for the longest time goes first. */
 export function createPagePool(chromium: Chromium, capacity: number): PagePool {
   const idle: Idle[] = [];
-  const lent = new Map<Page, PageKind>();
+  const inUse = new Map<Page, PageKind>();
   let spare: Promise<Page> | null = null;
   let opening = 0;
   let cleaning = 0;
@@ -47,7 +47,7 @@ export function createPagePool(chromium: Chromium, capacity: number): PagePool {
       await page.navigate("", nothingAllowed);
       return page;
     } catch (error) {
-      // Nothing was on it that could be at fault: a browser without the process that makes renderers ends every page so.
+      // Nothing on the page can be the cause: a browser that can no longer start renderers loses every page like this.
       chromium.kill();
       await chromium.gone;
       throw error;
@@ -77,11 +77,11 @@ export function createPagePool(chromium: Chromium, capacity: number): PagePool {
     const known = idle.findLastIndex(({ key, page }) => key === keyOf(kind) && !page.session.isLost);
     if (known !== -1) {
       const [{ page }] = idle.splice(known, 1) as [Idle];
-      lent.set(page, kind);
+      inUse.set(page, kind);
       return page;
     }
     const page = await fresh();
-    lent.set(page, kind);
+    inUse.set(page, kind);
     makeRoom();
     warm();
     try {
@@ -89,15 +89,15 @@ export function createPagePool(chromium: Chromium, capacity: number): PagePool {
       else await settleInTime(page, kind);
       return page;
     } catch (error) {
-      lent.delete(page);
+      inUse.delete(page);
       page.discard();
       throw error;
     }
   }
 
   function give(page: Page): void {
-    const kind = lent.get(page);
-    lent.delete(page);
+    const kind = inUse.get(page);
+    inUse.delete(page);
     if (!kind) return;
     page.network = null;
     if (page.session.isLost || !page.isTainted) {
@@ -123,7 +123,7 @@ export function createPagePool(chromium: Chromium, capacity: number): PagePool {
   }
 
   function makeRoom(): void {
-    while (idle.length > 0 && idle.length + lent.size > capacity) idle.shift()?.page.discard();
+    while (idle.length > 0 && idle.length + inUse.size > capacity) idle.shift()?.page.discard();
   }
 
   return {
@@ -131,15 +131,15 @@ export function createPagePool(chromium: Chromium, capacity: number): PagePool {
     give,
     warm,
     get inUse() {
-      return lent.size;
+      return inUse.size;
     },
     get open() {
-      return lent.size + idle.length + opening + cleaning + (spare ? 1 : 0);
+      return inUse.size + idle.length + opening + cleaning + (spare ? 1 : 0);
     },
   };
 }
 
-/** Ends a page whose renderer no longer listens. */
+/** Ends a page whose renderer no longer answers. */
 export function lose(page: Page): void {
   page.crash();
   page.session.lose("it was given up");

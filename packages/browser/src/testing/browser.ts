@@ -1,8 +1,9 @@
 /** A real browser and plain jobs for the tests of this room. */
 import { noPrivate } from "@platen/egress";
-import { type Browser, type BrowserOptions, startBrowser } from "../browser.ts";
+import type { Browser, BrowserOptions } from "../browser.ts";
 import { findBrowser } from "../find-browser.ts";
 import type { PrintJob, ScreenshotJob } from "../job.ts";
+import { startBrowser } from "../start-browser.ts";
 
 /** Starts the browser that this machine has, sandbox on. */
 export function startTestBrowser(options: Partial<BrowserOptions> = {}): Promise<Browser> {

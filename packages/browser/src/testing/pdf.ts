@@ -1,7 +1,7 @@
 /** Reads finished PDFs with another program than the one that wrote them. */
 import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-export interface ReadPdf {
+interface ReadPdf {
   pages: { text: string; widthMm: number; heightMm: number; firstTextMm: { left: number; top: number } | null }[];
   title: string | null;
   isTagged: boolean;

@@ -1,0 +1,27 @@
+/** One running Chromium process, and what it takes to start one. */
+import type { Connection } from "../cdp/connection.ts";
+import type { Lane } from "../lane.ts";
+import type { HomeFolder } from "./home-folder.ts";
+import type { OwnUser } from "./own-user.ts";
+
+export interface Chromium {
+  readonly lane: Lane;
+  /** Also the id of its process group. */
+  readonly pid: number;
+  readonly version: string;
+  readonly connection: Connection;
+  /** Settles when the process is gone, however it ended. */
+  readonly gone: Promise<void>;
+  /** Ends the process and everything it started. */
+  kill(): void;
+  /** Asks it to end, and kills it when it takes too long. */
+  quit(): Promise<void>;
+}
+
+export interface LaunchOptions {
+  executable: string;
+  libraryFolder: string | null;
+  sandbox: "on" | "off";
+  user: OwnUser | null;
+  home: HomeFolder;
+}

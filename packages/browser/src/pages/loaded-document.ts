@@ -1,0 +1,9 @@
+/** A document on a page, ready to be printed or captured. */
+import type { Evaluate } from "./evaluator.ts";
+
+export interface LoadedDocument {
+  /** Asks the document something. */
+  evaluate: Evaluate;
+  /** In CSS pixels, before images were loaded; 0 where it is not needed. */
+  height: number;
+}
