@@ -1,13 +1,16 @@
 /** Accepts a batch: every item is checked before anything exists, then all of them exist at once. */
 import { setImmediate as yieldToOthers } from "node:timers/promises";
-import type { Service } from "../http/service.ts";
+import type { Executor } from "../database/executor.ts";
 import { newId } from "../ids.ts";
 import type { Caller } from "../keys/caller.ts";
 import { asProblem } from "../problems/as-problem.ts";
 import { Problem } from "../problems/problem.ts";
-import { chooseTemplate, prepareWith } from "../renders/prepare-render.ts";
+import { chooseTemplate } from "../renders/accept/choose-template.ts";
+import { insertQueued } from "../renders/accept/insert-renders.ts";
+import { prepareWith } from "../renders/accept/prepare-render.ts";
 import type { RenderRequest } from "../renders/render-request.ts";
-import { type Executor, insertQueued, type RenderRow } from "../renders/render-row.ts";
+import type { RenderRow } from "../renders/render-row.ts";
+import type { Service } from "../service.ts";
 import { inTransaction } from "../transaction.ts";
 import { unitLimit } from "../usage/plan.ts";
 import { reserveUnits } from "../usage/reserve-units.ts";
@@ -27,6 +30,8 @@ export interface CreateBatch {
   claim: ((batch: AcceptedBatch, executor: Executor) => Promise<void>) | null;
 }
 
+type Tools = Parameters<typeof prepareWith>[4] & Pick<Service, "renders">;
+
 /** After this many checks other requests get their turn. */
 const CHECKS_AT_A_TIME = 10;
 /** Rows in one statement. */
@@ -34,16 +39,16 @@ const ROWS_AT_A_TIME = 100;
 
 export async function createBatch(
   { request, caller, requestId, claim }: CreateBatch,
-  service: Service,
+  tools: Tools,
 ): Promise<AcceptedBatch> {
-  const { maxBatchItems } = service.settings.limits;
+  const { maxBatchItems } = tools.settings.limits;
   if (request.items.length > maxBatchItems) {
     throw Problem.of("invalid_request", [
       { path: "items", message: `has ${request.items.length} entries: send ${maxBatchItems} at most` },
     ]);
   }
   const batchId = newId("bat");
-  const rows = await prepareItems(request, caller, requestId, batchId, service);
+  const rows = await prepareItems(request, caller, requestId, batchId, tools);
   const batch: BatchRow = {
     id: batchId,
     workspace_id: caller.workspaceId,
@@ -64,8 +69,8 @@ export async function createBatch(
     renders: rows.map(({ id }, index) => ({ id, status: "queued", index })),
   };
 
-  const limit = caller.mode === "live" ? unitLimit(service.settings) : null;
-  await inTransaction(service.database.pool, async (client) => {
+  const limit = caller.mode === "live" ? unitLimit(tools.settings) : null;
+  await inTransaction(tools.database.pool, async (client) => {
     await claim?.(accepted, client);
     if (limit !== null)
       await reserveUnits({ workspaceId: caller.workspaceId, count: rows.length, limit, at: batch.created_at }, client);
@@ -89,7 +94,7 @@ export async function createBatch(
       await insertQueued(reserved, client);
     }
   });
-  service.renders.news.announceQueued();
+  tools.renders.signals.announceQueued();
 
   return accepted;
 }
@@ -99,13 +104,13 @@ async function prepareItems(
   caller: Caller,
   requestId: string,
   batchId: string,
-  service: Service,
+  tools: Tools,
 ): Promise<RenderRow[]> {
-  const template = await chooseTemplate(shared, caller, service);
+  const template = await chooseTemplate(shared, caller, tools);
   const rows: RenderRow[] = [];
   for (const [index, item] of items.entries()) {
     try {
-      const { row } = await prepareWith(template, mergeItem(shared, item), caller, requestId, service);
+      const { row } = await prepareWith(template, mergeItem(shared, item), caller, requestId, tools);
       rows.push({ ...row, batch_id: batchId, batch_index: index });
     } catch (error) {
       const problem = asProblem(error);

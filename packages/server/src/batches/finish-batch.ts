@@ -1,8 +1,8 @@
 /** Finishes batches whose renders have all ended: packs the zip where one was asked for, then says so, once. */
 
 import { safeName } from "../http/content-disposition.ts";
-import type { Service } from "../http/service.ts";
 import { newId } from "../ids.ts";
+import type { Service } from "../service.ts";
 import { inTransaction } from "../transaction.ts";
 import type { BatchRow } from "./batch.ts";
 import { type ZipEntry, zipFile } from "./zip-file.ts";

@@ -1,12 +1,13 @@
 /** /v1/renders/batch and /v1/batches. */
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { type App, endpoint, type HttpEnv } from "../http/endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
+import type { App, HttpEnv } from "../http/http-env.ts";
 import { pageOf, pageQuery, pageSchema, readCursor } from "../http/pagination.ts";
-import type { Service } from "../http/service.ts";
 import { claimKey, type IdempotentRequest, type KeptAnswer } from "../idempotency/claim.ts";
 import type { Caller } from "../keys/caller.ts";
 import type { ProblemCode } from "../problems/problem-codes.ts";
+import type { Service } from "../service.ts";
 import { batchObject, batchSummary, getBatch } from "./batch.ts";
 import { type BatchRequest, batchRequestSchema } from "./batch-request.ts";
 import { type AcceptedBatch, createBatch } from "./create-batch.ts";

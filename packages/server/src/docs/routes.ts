@@ -1,10 +1,10 @@
 /** /docs: what users read, served from the folder of Markdown files; one page for every error code. */
 import { readdir, readFile } from "node:fs/promises";
 import type { Context } from "hono";
-import type { App, HttpEnv } from "../http/endpoint.ts";
-import type { Service } from "../http/service.ts";
+import type { App, HttpEnv } from "../http/http-env.ts";
 import { Problem } from "../problems/problem.ts";
 import { allProblemCodes, problemCodes, problemPage } from "../problems/problem-codes.ts";
+import type { Service } from "../service.ts";
 import { shippedFolder } from "../shipped-folder.ts";
 import { apiReference } from "./api-reference.ts";
 import { docsPage } from "./page.ts";

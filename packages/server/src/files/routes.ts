@@ -1,15 +1,17 @@
 /** /v1/files: files of renders, their e-invoices and zips of batches by signed link, without a key. */
 import type { Context } from "hono";
 import { contentDisposition } from "../http/content-disposition.ts";
-import type { App, HttpEnv } from "../http/endpoint.ts";
 import { fileHeaders } from "../http/file-headers.ts";
-import type { Service } from "../http/service.ts";
+import type { App, HttpEnv } from "../http/http-env.ts";
 import { isId } from "../ids.ts";
 import { Problem } from "../problems/problem.ts";
 import { answerFile, answerXml } from "../renders/answer.ts";
+import type { Service } from "../service.ts";
 import { isOurLink, xmlOf } from "./file-link.ts";
 
-export function fileRoutes(app: App, service: Service): void {
+type LinkTools = Pick<Service, "database" | "storage">;
+
+export function fileRoutes(app: App, service: LinkTools & Pick<Service, "secret">): void {
   app.get("/v1/files/:id/:expires/:signature", async (context) => {
     const link = context.req.param();
     if (new URL(context.req.url).search !== "" || !isOurLink(link, service.secret)) throw noLink();
@@ -24,7 +26,7 @@ export function fileRoutes(app: App, service: Service): void {
   });
 }
 
-async function answerRenderFile(context: Context<HttpEnv>, id: string, service: Service): Promise<Response> {
+async function answerRenderFile(context: Context<HttpEnv>, id: string, service: LinkTools): Promise<Response> {
   const renderId = xmlOf(id);
   const row = await service.database.db
     .selectFrom("renders")
@@ -36,7 +38,7 @@ async function answerRenderFile(context: Context<HttpEnv>, id: string, service: 
   return renderId === null ? answerFile(context, row, null, service) : answerXml(context, row, service);
 }
 
-async function answerZip(context: Context<HttpEnv>, id: string, { database, storage }: Service): Promise<Response> {
+async function answerZip(context: Context<HttpEnv>, id: string, { database, storage }: LinkTools): Promise<Response> {
   const row = await database.db.selectFrom("batches").select("zip_key").where("id", "=", id).executeTakeFirst();
   if (!row) throw noLink();
   const zip = row.zip_key === null ? null : await storage.stream(row.zip_key);
@@ -56,6 +58,6 @@ async function answerZip(context: Context<HttpEnv>, id: string, { database, stor
 function noLink(): Problem {
   return new Problem(
     "not_found",
-    "This is no link to a file: it was changed or cut off, or its record is gone. Use the link as it was given.",
+    "This is not a link to a file: it was changed or cut off, or its record was deleted. Use the link as it was given.",
   );
 }

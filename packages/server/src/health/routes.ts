@@ -1,6 +1,6 @@
 /** /healthz, /readyz and /metrics, for those who operate the service. */
-import type { App } from "../http/endpoint.ts";
-import type { Service } from "../http/service.ts";
+import type { App } from "../http/http-env.ts";
+import type { Service } from "../service.ts";
 
 export function healthRoutes(app: App, service: Service): void {
   app.get("/healthz", (context) => context.json({ status: "ok" }));

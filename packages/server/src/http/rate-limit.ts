@@ -2,14 +2,14 @@
 import type { Context } from "hono";
 import type { Caller } from "../keys/caller.ts";
 import { Problem } from "../problems/problem.ts";
-import type { HttpEnv } from "./endpoint.ts";
-import type { Service } from "./service.ts";
+import type { Service } from "../service.ts";
+import type { HttpEnv } from "./http-env.ts";
 
 /** Counts this request and tells how many are left; throws `rate_limited` where there are none. */
 export async function countRequest(
   context: Context<HttpEnv>,
   caller: Caller,
-  { settings, database }: Service,
+  { settings, database }: Pick<Service, "settings" | "database">,
 ): Promise<void> {
   const limit = settings.rateLimit;
   if (limit === null) return;

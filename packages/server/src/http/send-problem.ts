@@ -3,8 +3,8 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { asProblem } from "../problems/as-problem.ts";
 import { type ProblemObject, problemObject } from "../problems/problem-object.ts";
-import type { HttpEnv } from "./endpoint.ts";
-import type { Service } from "./service.ts";
+import type { Service } from "../service.ts";
+import type { HttpEnv } from "./http-env.ts";
 
 export function sendProblem(
   context: Context<HttpEnv>,

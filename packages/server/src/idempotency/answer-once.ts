@@ -3,12 +3,12 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
-import type { HttpEnv } from "../http/endpoint.ts";
+import type { HttpEnv } from "../http/http-env.ts";
 import { answerProblem } from "../http/send-problem.ts";
-import type { Service } from "../http/service.ts";
 import type { Caller } from "../keys/caller.ts";
 import { answerEnded } from "../renders/answer.ts";
 import { getRender } from "../renders/get-render.ts";
+import type { Service } from "../service.ts";
 import {
   claimKey,
   type Earlier,

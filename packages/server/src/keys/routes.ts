@@ -1,10 +1,11 @@
 /** /v1/keys: make, list and revoke API keys. */
 import { z } from "@hono/zod-openapi";
-import { type App, endpoint } from "../http/endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
+import type { App } from "../http/http-env.ts";
 import { lineOfText } from "../http/line-of-text.ts";
 import { pageQuery, pageSchema } from "../http/pagination.ts";
-import type { Service } from "../http/service.ts";
 import { Problem } from "../problems/problem.ts";
+import type { Service } from "../service.ts";
 import { createKey, type KeyRecord } from "./create-key.ts";
 import { listKeys } from "./list-keys.ts";
 import { revokeKey } from "./revoke-key.ts";

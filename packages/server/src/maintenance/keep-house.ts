@@ -1,6 +1,6 @@
 /** What a worker does beside rendering: finishes batches, deletes what has had its time and what was left behind. */
 import { finishBatches } from "../batches/finish-batch.ts";
-import type { Service } from "../http/service.ts";
+import type { Service } from "../service.ts";
 import type { Delivery } from "../webhooks/delivery.ts";
 import { deleteWhatIsOver } from "./retention.ts";
 import { sweepOrphans } from "./sweep.ts";

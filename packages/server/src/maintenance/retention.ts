@@ -1,7 +1,8 @@
 /** What has had its time goes: files at their end, records after the retention, answers after a day. */
-import type { Service } from "../http/service.ts";
+
 import { KEPT_HOURS } from "../idempotency/claim.ts";
 import type { RenderRow } from "../renders/render-row.ts";
+import type { Service } from "../service.ts";
 import type { Storage } from "../storage/storage.ts";
 
 type Tools = Pick<Service, "database" | "storage" | "settings">;

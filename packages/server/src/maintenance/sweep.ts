@@ -1,8 +1,8 @@
 /** Deletes stored files that no row names: what killed attempts, deleted templates and cut-off requests left behind. */
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
-import type { Service } from "../http/service.ts";
 import { attemptOf } from "../renders/stored-files.ts";
+import type { Service } from "../service.ts";
 import type { Storage } from "../storage/storage.ts";
 import { assetKey, holdAssets } from "../templates/asset-store.ts";
 

@@ -2,57 +2,60 @@
 import type { Context } from "hono";
 import type { StatusCode } from "hono/utils/http-status";
 import { contentDisposition } from "../http/content-disposition.ts";
-import type { HttpEnv } from "../http/endpoint.ts";
 import { fileHeaders } from "../http/file-headers.ts";
+import type { HttpEnv } from "../http/http-env.ts";
 import { sendProblem } from "../http/send-problem.ts";
-import type { Service } from "../http/service.ts";
 import type { KeptAnswer } from "../idempotency/claim.ts";
 import type { ProblemObject } from "../problems/problem-object.ts";
+import type { Service } from "../service.ts";
+import type { EndedRender } from "./ending.ts";
 import { openRenderFile, openRenderXml } from "./render-file.ts";
-import { renderObject } from "./render-object.ts";
+import { type Links, renderObject } from "./render-object.ts";
 import type { RenderRow } from "./render-row.ts";
-import type { EndedRender } from "./run-render.ts";
 
 type Output = "json" | "binary";
+
+type FileTools = Pick<Service, "storage">;
+type AnswerTools = Pick<Service, "baseUrl" | "secret" | "settings">;
 
 /** What the synchronous request gives once the render has ended. */
 export async function answerEnded(
   context: Context<HttpEnv>,
   { row, bytes }: EndedRender,
   output: Output,
-  service: Service,
+  tools: FileTools & Links,
 ): Promise<Response> {
   context.set("isKeptAsRender", true);
   if (row.status === "failed") {
     const error = row.error as ProblemObject;
     return sendProblem(context, { ...error, render_id: row.id });
   }
-  if (output === "json") return context.json(renderObject(row, service));
+  if (output === "json") return context.json(renderObject(row, tools));
 
-  return answerFile(context, row, bytes, service);
+  return answerFile(context, row, bytes, tools);
 }
 
 /** 202: the render, where its result will be, and when to ask. */
-export function notYet(row: RenderRow, service: Service, headers: Record<string, string> = {}): KeptAnswer {
+export function notYet(row: RenderRow, tools: AnswerTools, headers: Record<string, string> = {}): KeptAnswer {
   return {
     status: 202,
     headers: {
       "Content-Type": "application/json",
-      Location: `${service.baseUrl}/v1/renders/${row.id}/result`,
-      "Retry-After": String(service.settings.limits.retryAfterSeconds),
+      Location: `${tools.baseUrl}/v1/renders/${row.id}/result`,
+      "Retry-After": String(tools.settings.limits.retryAfterSeconds),
       ...headers,
     },
-    body: JSON.stringify(renderObject(row, service)),
+    body: JSON.stringify(renderObject(row, tools)),
   };
 }
 
 export function answerNotYet(
   context: Context<HttpEnv>,
   row: RenderRow,
-  service: Service,
+  tools: AnswerTools,
   headers: Record<string, string> = {},
 ): Response {
-  const answer = notYet(row, service, headers);
+  const answer = notYet(row, tools, headers);
   return context.body(answer.body, 202, answer.headers);
 }
 
@@ -61,9 +64,9 @@ export async function answerFile(
   context: Context<HttpEnv>,
   row: RenderRow,
   bytes: Uint8Array | null,
-  service: Service,
+  tools: FileTools,
 ): Promise<Response> {
-  const stored = bytes ? null : await openRenderFile(row, service);
+  const stored = bytes ? null : await openRenderFile(row, tools);
   const body = bytes ?? stored!.body;
   const contentType = row.file_content_type ?? "application/octet-stream";
   // HTML that a template wrote is never shown on our origin.
@@ -79,8 +82,8 @@ export async function answerFile(
 }
 
 /** The XML of the e-invoice, never shown on our origin either. */
-export async function answerXml(context: Context<HttpEnv>, row: RenderRow, service: Service): Promise<Response> {
-  const stored = await openRenderXml(row, service);
+export async function answerXml(context: Context<HttpEnv>, row: RenderRow, tools: FileTools): Promise<Response> {
+  const stored = await openRenderXml(row, tools);
 
   return context.body(stored.body, 200, {
     ...fileHeaders("application/xml"),

@@ -8,8 +8,8 @@ import { openDatabase } from "../database/open-database.ts";
 import { makeLog } from "../log.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { startTestService, type TestService } from "../testing/service.ts";
-import { endRender } from "./end-render.ts";
-import { noTimings } from "./render-row.ts";
+import { endRender } from "./end/end-render.ts";
+import { noTimings } from "./ending.ts";
 
 let service: TestService;
 let database: Database;

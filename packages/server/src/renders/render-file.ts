@@ -1,6 +1,7 @@
 /** The file of a render and the e-invoice in it: read while they are kept, deleted together when their time or their owner says so. */
-import type { Service } from "../http/service.ts";
+
 import { Problem } from "../problems/problem.ts";
+import type { Service } from "../service.ts";
 import type { Storage, StoredFile } from "../storage/storage.ts";
 import type { RenderRow } from "./render-row.ts";
 

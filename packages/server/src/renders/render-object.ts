@@ -1,7 +1,8 @@
 /** A render as the API shows it: every field always there, null where there is nothing. */
 import { fileUrl, xmlUrl } from "../files/file-link.ts";
 import type { Secret } from "../secrets/secret.ts";
-import { noTimings, type RenderRow } from "./render-row.ts";
+import { noTimings } from "./ending.ts";
+import type { RenderRow } from "./render-row.ts";
 
 export interface Links {
   baseUrl: string;

@@ -2,21 +2,23 @@
 import { z } from "@hono/zod-openapi";
 import { batchRequestSchema } from "../batches/batch-request.ts";
 import { answerBatch } from "../batches/routes.ts";
-import { type App, endpoint } from "../http/endpoint.ts";
+import type { Executor } from "../database/executor.ts";
+import { endpoint } from "../http/endpoint.ts";
+import type { App } from "../http/http-env.ts";
 import { pageQuery, pageSchema } from "../http/pagination.ts";
-import type { Service } from "../http/service.ts";
 import { validate } from "../http/validate.ts";
 import { claimKey } from "../idempotency/claim.ts";
 import { Problem } from "../problems/problem.ts";
+import type { Service } from "../service.ts";
+import { createRender } from "./accept/create-render.ts";
 import { answerEnded, answerFile, answerNotYet, answerXml, notYet } from "./answer.ts";
-import { createRender } from "./create-render.ts";
 import { getRender } from "./get-render.ts";
 import { listRenders } from "./list-renders.ts";
 import { readPrefer } from "./prefer.ts";
 import { deleteRenderFile } from "./render-file.ts";
 import { renderObject } from "./render-object.ts";
 import { renderRequestSchema } from "./render-request.ts";
-import type { Executor, RenderRow } from "./render-row.ts";
+import type { RenderRow } from "./render-row.ts";
 import { fileContentTypes, renderSchema } from "./schemas.ts";
 
 const tag = "Renders";

@@ -3,7 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { RenderedDocument } from "@platen/render";
 import type { Logger } from "../log.ts";
 import type { Storage } from "../storage/storage.ts";
-import type { Lease, RenderRow } from "./render-row.ts";
+import type { Lease } from "./lease.ts";
+import type { RenderRow } from "./render-row.ts";
 
 type Owner = Pick<RenderRow, "id" | "workspace_id">;
 

@@ -1,8 +1,8 @@
 /** Checks a draft: every fault that can be found without rendering, and every data set as a render would check it. */
 import { checkRequest, checkTemplate, parseJsonData } from "@platen/render";
-import type { Service } from "../http/service.ts";
 import { asProblem } from "../problems/as-problem.ts";
 import { type ProblemObject, problemObject } from "../problems/problem-object.ts";
+import type { Service } from "../service.ts";
 import { refuseWrongSettings } from "./create-template.ts";
 import { type FoundTemplate, findTemplate } from "./find-template.ts";
 import { type DraftChanges, draftWith } from "./template-content.ts";
@@ -21,13 +21,13 @@ export async function checkDraft(
     draft: changes,
     requestId,
   }: { workspaceId: string; slug: string; draft: DraftChanges | undefined; requestId: string },
-  service: Service,
+  { database, evaluator, docsUrl }: Pick<Service, "database" | "evaluator" | "docsUrl">,
 ): Promise<{ template: FoundTemplate; check: DraftCheck }> {
-  const template = await findTemplate(service.database.db, workspaceId, slug);
+  const template = await findTemplate(database.db, workspaceId, slug);
   const draft = draftWith(template.row.draft, changes);
   refuseWrongSettings(draft.settings);
 
-  const diagnostics = await checkTemplate({ ...draft, engine: template.row.engine }, service.evaluator);
+  const diagnostics = await checkTemplate({ ...draft, engine: template.row.engine }, evaluator);
   const datasets = [];
   for (const { name, data } of template.datasets) {
     const error = await checkRequest(
@@ -37,10 +37,10 @@ export async function checkDraft(
         data: parseJsonData(data) as Record<string, unknown>,
         format: template.row.kind === "image" ? "png" : "pdf",
       },
-      service.evaluator,
+      evaluator,
     ).then(
       () => null,
-      (failure) => problemObject(asProblem(failure), { docsUrl: service.docsUrl, requestId }),
+      (failure) => problemObject(asProblem(failure), { docsUrl, requestId }),
     );
     datasets.push({ name, valid: error === null, error });
   }

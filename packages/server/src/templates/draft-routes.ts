@@ -1,13 +1,14 @@
 /** /v1/templates/{slug}/check and …/preview: what an author needs before publishing. */
 import { z } from "@hono/zod-openapi";
 import { contentDisposition } from "../http/content-disposition.ts";
-import { type App, endpoint } from "../http/endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { fileHeaders } from "../http/file-headers.ts";
+import type { App } from "../http/http-env.ts";
 import { jsonObject } from "../http/json-object.ts";
 import { problemOrNull } from "../http/problem-schema.ts";
-import type { Service } from "../http/service.ts";
 import { Problem } from "../problems/problem.ts";
 import { fileContentTypes } from "../renders/schemas.ts";
+import type { Service } from "../service.ts";
 import { checkDraft } from "./check-draft.ts";
 import { previewTemplate } from "./preview-template.ts";
 import { datasetNameSchema, draftChangesSchema, slugSchema } from "./schemas.ts";
@@ -100,7 +101,9 @@ export function draftRoutes(app: App, service: Service): void {
     },
     async ({ params, body, caller, context }) => {
       if (body.data && body.dataset)
-        throw Problem.of("invalid_request", [{ path: "dataset", message: "stands beside data: send one of the two" }]);
+        throw Problem.of("invalid_request", [
+          { path: "dataset", message: "cannot be combined with data: send either data or dataset, not both" },
+        ]);
       const { format, data, dataset } = body;
       const document = await previewTemplate(
         { workspaceId: caller.workspaceId, slug: params.slug, format, draft: body.draft, data, dataset },

@@ -1,9 +1,10 @@
 /** /v1/templates/{slug}/datasets and …/assets. */
 import { z } from "@hono/zod-openapi";
 import { contentDisposition } from "../http/content-disposition.ts";
-import { type App, endpoint } from "../http/endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { fileHeaders } from "../http/file-headers.ts";
-import type { Service } from "../http/service.ts";
+import type { App } from "../http/http-env.ts";
+import type { Service } from "../service.ts";
 import { deleteAsset, getAsset, putAsset } from "./assets.ts";
 import { datasetOf, deleteDataset, getDataset, putDataset } from "./datasets.ts";
 import { assetSchema, datasetBody, datasetNameSchema, datasetSchema, slugSchema } from "./schemas.ts";
@@ -127,7 +128,7 @@ export function templatePartRoutes(app: App, service: Service): void {
       scope: "template:write",
       headers: ["If-Match"],
       params: assetParam,
-      maxFileBytes: ({ settings }) => ({ bytes: settings.limits.maxAssetBytes, setting: "PLATEN_MAX_ASSET" }),
+      maxFileBytes: ({ maxAssetBytes }) => ({ bytes: maxAssetBytes, setting: "PLATEN_MAX_ASSET" }),
       answers: {
         200: { description: "Replaced.", schema: assetSchema },
         201: { description: "Created.", schema: assetSchema },

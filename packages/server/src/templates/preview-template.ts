@@ -1,8 +1,8 @@
 /** Renders a draft, saved or not, to look at it: free, not stored, in no log. */
 import { checkRequest, type OutputFormat, parseJsonData, type RenderedDocument, renderDocument } from "@platen/render";
-import type { Service } from "../http/service.ts";
 import { Problem } from "../problems/problem.ts";
-import { documentLimits } from "../renders/document-limits.ts";
+import { documentLimits } from "../renders/run/document-limits.ts";
+import type { Service } from "../service.ts";
 import { refuseWrongSettings } from "./create-template.ts";
 import { datasetOf } from "./datasets.ts";
 import { type FoundTemplate, findTemplate } from "./find-template.ts";
@@ -18,11 +18,16 @@ export interface PreviewRequest {
   dataset: string | undefined;
 }
 
+type PreviewTools = Pick<
+  Service,
+  "evaluator" | "files" | "database" | "storage" | "settings" | "previewBrowser" | "renders"
+>;
+
 export async function previewTemplate(
   request: PreviewRequest,
-  service: Service,
+  tools: PreviewTools,
 ): Promise<RenderedDocument & { format: OutputFormat }> {
-  const { evaluator, database, storage, settings } = service;
+  const { evaluator, database, storage, settings } = tools;
   const template = await findTemplate(database.db, request.workspaceId, request.slug);
   const draft = draftWith(template.row.draft, request.draft);
   refuseWrongSettings(draft.settings);
@@ -32,12 +37,12 @@ export async function previewTemplate(
   const checked = await checkRequest({ template: content, overrides: {}, data, format: asked }, evaluator);
   const format = request.format ?? (content.kind === "image" ? checked.settings.image.format : "pdf");
 
-  const browser = await service.previewBrowser().catch((error) => {
+  const browser = await tools.previewBrowser().catch((error) => {
     throw new Problem("unavailable", `There is no browser for previews here: ${(error as Error).message}`, {
       cause: error,
     });
   });
-  const release = await service.renders.slots.take("awaited");
+  const release = await tools.renders.slots.take("awaited");
   try {
     const document = await renderDocument(
       {
@@ -50,7 +55,7 @@ export async function previewTemplate(
         filename: null,
         limits: documentLimits(settings.limits),
       },
-      { browser, evaluator, files: service.files },
+      { browser, evaluator, files: tools.files },
     );
     return { ...document, format };
   } finally {

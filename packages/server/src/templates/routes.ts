@@ -1,10 +1,11 @@
 /** /v1/templates: the template itself, its versions and publishing. Data sets and assets have their own file. */
 import { createHash } from "node:crypto";
 import { z } from "@hono/zod-openapi";
-import { type App, endpoint } from "../http/endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
+import type { App } from "../http/http-env.ts";
 import { pageQuery, pageSchema } from "../http/pagination.ts";
-import type { Service } from "../http/service.ts";
 import { Problem } from "../problems/problem.ts";
+import type { Service } from "../service.ts";
 import { inOneTransaction } from "../transaction.ts";
 import { createTemplate } from "./create-template.ts";
 import { deleteTemplate } from "./delete-template.ts";

@@ -1,6 +1,7 @@
 /** Holds units for renders that are accepted: exact, however many requests come at once. */
+
+import type { Executor } from "../database/executor.ts";
 import { Problem } from "../problems/problem.ts";
-import type { Executor } from "../renders/render-row.ts";
 
 /** Throws `units_exhausted` where fewer are left. Call it in the transaction of the renders. */
 export async function reserveUnits(

@@ -1,7 +1,8 @@
 /** /v1/usage: units of a month. */
 import { z } from "@hono/zod-openapi";
-import { type App, endpoint } from "../http/endpoint.ts";
-import type { Service } from "../http/service.ts";
+import { endpoint } from "../http/endpoint.ts";
+import type { App } from "../http/http-env.ts";
+import type { Service } from "../service.ts";
 import { getUsage } from "./get-usage.ts";
 
 const usageSchema = z

@@ -1,5 +1,5 @@
 /** Delivers events to webhooks: those that are due now, again after failures, across restarts. */
-import type { Service } from "../http/service.ts";
+import type { Service } from "../service.ts";
 import { isSuccess } from "./attempt.ts";
 import type { Delivery } from "./delivery.ts";
 import { eventBody } from "./event-body.ts";

@@ -1,9 +1,10 @@
 /** Attempts to deliver events: made for a test, listed, made again. */
 import { z } from "@hono/zod-openapi";
-import { type App, endpoint } from "../http/endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
+import type { App } from "../http/http-env.ts";
 import { pageOf, pageQuery, pageSchema, readCursor } from "../http/pagination.ts";
-import type { Service } from "../http/service.ts";
 import { newId } from "../ids.ts";
+import type { Service } from "../service.ts";
 import { isSuccess } from "./attempt.ts";
 import { TEST_EVENT } from "./event-types.ts";
 import { recordAttempt } from "./record-attempt.ts";

@@ -1,7 +1,7 @@
 /** The body of a webhook, made when it is sent: what the event is about, as its GET gives it. */
 import { batchObject, findBatch } from "../batches/batch.ts";
-import type { Service } from "../http/service.ts";
 import { renderObject } from "../renders/render-object.ts";
+import type { Service } from "../service.ts";
 import { getUsage } from "../usage/get-usage.ts";
 import type { EventRow } from "./event.ts";
 

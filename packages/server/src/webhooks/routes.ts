@@ -1,8 +1,9 @@
 /** /v1/webhooks: the addresses that events are sent to. */
 import { z } from "@hono/zod-openapi";
-import { type App, endpoint } from "../http/endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
+import type { App } from "../http/http-env.ts";
 import { pageOf, pageQuery, pageSchema, readCursor } from "../http/pagination.ts";
-import type { Service } from "../http/service.ts";
+import type { Service } from "../service.ts";
 import { eventsSchema, webhookSchema, webhookWithSecretSchema } from "./schemas.ts";
 import { webhookObject } from "./webhook.ts";
 import { createWebhook, deleteWebhook, findWebhook, rotateSecret, updateWebhook } from "./webhook-store.ts";

@@ -1,9 +1,10 @@
 /** /v1/workspaces: further workspaces, made with the root key. */
 import { z } from "@hono/zod-openapi";
-import { type App, endpoint } from "../http/endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
+import type { App } from "../http/http-env.ts";
 import { lineOfText } from "../http/line-of-text.ts";
-import type { Service } from "../http/service.ts";
 import { Problem } from "../problems/problem.ts";
+import type { Service } from "../service.ts";
 import { inOneTransaction } from "../transaction.ts";
 import { createWorkspace } from "./create-workspace.ts";
 

@@ -1,18 +1,18 @@
 /** What every part of the running service reaches: one value, made at start and handed down. */
 import type { Browser } from "@platen/browser";
 import type { Evaluator, FileMaker } from "@platen/render";
-import type { Database } from "../database/database.ts";
-import type { KeyDirectory } from "../keys/key-directory.ts";
-import type { Logger } from "../log.ts";
-import type { Metrics } from "../metrics.ts";
-import type { Ended } from "../renders/end-render.ts";
-import type { RenderDesk } from "../renders/render-desk.ts";
-import type { Secret } from "../secrets/secret.ts";
-import type { Settings } from "../settings/settings.ts";
-import type { Storage } from "../storage/storage.ts";
-import type { FindPublished } from "../templates/published-templates.ts";
-import type { VersionCache } from "../templates/version-cache.ts";
-import type { Delivery } from "../webhooks/delivery.ts";
+import type { Database } from "./database/database.ts";
+import type { KeyDirectory } from "./keys/key-directory.ts";
+import type { Logger } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
+import type { Ended } from "./renders/ending.ts";
+import type { RenderDispatcher } from "./renders/render-dispatcher.ts";
+import type { Secret } from "./secrets/secret.ts";
+import type { Settings } from "./settings/settings.ts";
+import type { Storage } from "./storage/storage.ts";
+import type { FindPublished } from "./templates/published-templates.ts";
+import type { VersionCache } from "./templates/version-cache.ts";
+import type { Delivery } from "./webhooks/delivery.ts";
 
 export interface Service {
   settings: Settings;
@@ -32,7 +32,7 @@ export interface Service {
   browser: Browser | null;
   /** The same, or the one that such a process starts for previews alone. */
   previewBrowser(): Promise<Browser>;
-  renders: RenderDesk;
+  renders: RenderDispatcher;
   delivery: Delivery;
   /** What follows the end of a render once it is committed: webhooks are sent, a batch is finished. */
   afterEnd(ended: Ended): void;

@@ -1,7 +1,8 @@
 /** Writes renders that wait: those that come at the same moment in one statement for all. */
-import type { Database } from "../database/database.ts";
-import { gather } from "../gather.ts";
-import { insertQueued, type RenderRow } from "./render-row.ts";
+import type { Database } from "../../database/database.ts";
+import { gather } from "../../gather.ts";
+import type { RenderRow } from "../render-row.ts";
+import { insertQueued } from "./insert-renders.ts";
 
 /** Gives the render back once it is committed. */
 export type AcceptRender = (row: RenderRow) => Promise<RenderRow>;

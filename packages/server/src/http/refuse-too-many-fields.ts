@@ -1,4 +1,4 @@
-/** Refuses a body with more fields than any schema wants to look at: naming hundred thousands of them as wrong would hold up everyone. */
+/** Refuses a body with more fields than any schema has: reporting hundreds of thousands of them as wrong would block every other request. */
 import { fieldsRead } from "@platen/render";
 import { Problem } from "../problems/problem.ts";
 
@@ -7,7 +7,7 @@ const MOST_IN_ONE = 10_000;
 const MOST_IN_ALL = 60_000;
 
 /** The payloads themselves are not counted: `data` of the body, and of the entries of its lists. No schema looks into them. */
-export function refuseCrowd(body: unknown): void {
+export function refuseTooManyFields(body: unknown): void {
   let total = 0;
 
   function count(value: unknown, path: string, depth: number): void {

@@ -1,14 +1,18 @@
 /** Leases: renewed while this process works, and taken from those that died. */
-import type { Service } from "../http/service.ts";
-import { Problem } from "../problems/problem.ts";
-import { problemObject } from "../problems/problem-object.ts";
-import { unitLimit } from "../usage/plan.ts";
-import { platenVersion } from "../version.ts";
-import { type Ended, endRender } from "./end-render.ts";
-import type { News } from "./news.ts";
+
+import { Problem } from "../../problems/problem.ts";
+import { problemObject } from "../../problems/problem-object.ts";
+import type { Service } from "../../service.ts";
+import { unitLimit } from "../../usage/plan.ts";
+import { platenVersion } from "../../version.ts";
+import { endRender } from "../end/end-render.ts";
+import type { Ended } from "../ending.ts";
+import { type Ending, noTimings } from "../ending.ts";
+import { LEASE_SECONDS, type Lease, MOST_ATTEMPTS } from "../lease.ts";
+import type { RenderRow } from "../render-row.ts";
+import { deleteAttemptsBefore } from "../stored-files.ts";
 import { insertJobs } from "./render-queue.ts";
-import { type Ending, LEASE_SECONDS, type Lease, MOST_ATTEMPTS, noTimings, type RenderRow } from "./render-row.ts";
-import { deleteAttemptsBefore } from "./stored-files.ts";
+import type { RenderSignals } from "./render-signals.ts";
 
 export interface Leases {
   readonly owner: string;
@@ -25,7 +29,7 @@ const RENEW_MS = (LEASE_SECONDS * 1000) / 3;
 const AT_ONCE = 100;
 
 type Tools = Pick<Service, "database" | "storage" | "log" | "docsUrl" | "settings" | "afterEnd"> & {
-  news: News;
+  signals: RenderSignals;
 };
 
 export function makeLeases(owner: string, tools: Tools): Leases {
@@ -76,14 +80,14 @@ export function makeLeases(owner: string, tools: Tools): Leases {
       );
       await client.query("commit");
 
-      if (given.length > 0) tools.news.announceQueued();
+      if (given.length > 0) tools.signals.announceQueued();
       for (const ended of endings) tools.afterEnd(ended);
       for (const row of rows) {
         log.warn(
           { render_id: row.id, attempt: row.attempts },
           given.includes(row) ? "a render was left behind and is taken again" : "a render was given up",
         );
-        if (!given.includes(row)) tools.news.announceEnd(row.id);
+        if (!given.includes(row)) tools.signals.announceEnd(row.id);
       }
       await deleteLeftFiles(rows.filter((row) => !given.includes(row)));
       return rows.length;

@@ -1,9 +1,9 @@
-/** News between processes: a render waits, a render has ended. Told after the commit, many in one message, with a poll for what gets lost. */
+/** Signals between processes: a render waits, a render has ended. Sent after the commit, many in one message, with a poll for those that get lost. */
 import pg from "pg";
-import type { Database } from "../database/database.ts";
-import type { Logger } from "../log.ts";
+import type { Database } from "../../database/database.ts";
+import type { Logger } from "../../log.ts";
 
-export interface News {
+export interface RenderSignals {
   /** Call it after the commit: there is something in the queue. */
   announceQueued(): void;
   /** Calls back for every announcement of this or another process. */
@@ -19,13 +19,13 @@ const QUEUED = "platen_render_queued";
 const ENDED = "platen_render_ended";
 /** NOTIFY takes a lock that every commit with one waits for: what comes within this time shares one. */
 const GATHER_MS = 5;
-/** "There is something" is worth saying to those who have nothing to do; whoever works looks again by itself. */
+/** "There is something" is worth saying to those who have nothing to do; those who work look again by themselves. */
 const SAY_QUEUED_EVERY_MS = 25;
 const MOST_IDS_IN_A_MESSAGE = 200;
 const POLL_MS = 1_000;
 const LISTEN_AGAIN_MS = 1_000;
 
-export function openNews({ pool, connection }: Database, log: Logger): News {
+export function openRenderSignals({ pool, connection }: Database, log: Logger): RenderSignals {
   const waiting = new Map<string, Set<() => void>>();
   const wakes: (() => void)[] = [];
   let ended: string[] = [];
@@ -33,7 +33,7 @@ export function openNews({ pool, connection }: Database, log: Logger): News {
   let poll: NodeJS.Timeout | null = null;
   let isClosed = false;
 
-  function tellEnd(renderId: string): void {
+  function resolveEnd(renderId: string): void {
     for (const resolve of waiting.get(renderId) ?? []) resolve();
   }
 
@@ -54,7 +54,7 @@ export function openNews({ pool, connection }: Database, log: Logger): News {
       timer = null;
       saidAt = performance.now();
       await say().catch((error) =>
-        log.warn({ err: error }, "news could not be sent to other processes; they will look by themselves"),
+        log.warn({ err: error }, "signals could not be sent to other processes; they will look by themselves"),
       );
     };
 
@@ -70,10 +70,10 @@ export function openNews({ pool, connection }: Database, log: Logger): News {
     };
   }
 
-  /** One connection for both kinds of news; opened when someone wants to hear, again after a break. */
+  /** One connection for both kinds of signals; opened when someone wants to hear, again after a break. */
   function listen(): void {
     listener ??= connect().catch((error) => {
-      log.warn({ err: error }, "news of other processes cannot be heard; looking for them instead");
+      log.warn({ err: error }, "signals of other processes cannot be received; polling instead");
       again();
       return null;
     });
@@ -85,10 +85,10 @@ export function openNews({ pool, connection }: Database, log: Logger): News {
   }
 
   async function connect(): Promise<pg.Client> {
-    const client = new pg.Client({ ...connection, application_name: "platen-news" });
+    const client = new pg.Client({ ...connection, application_name: "platen-signals" });
     client.on("notification", ({ channel, payload }) => {
       if (channel === QUEUED) for (const wake of wakes) wake();
-      else payload?.split(",").forEach(tellEnd);
+      else payload?.split(",").forEach(resolveEnd);
     });
     client.on("error", again);
     await client.connect();
@@ -104,7 +104,7 @@ export function openNews({ pool, connection }: Database, log: Logger): News {
       "select id from renders where id = any ($1) and status in ('succeeded', 'failed')",
       [[...waiting.keys()]],
     );
-    for (const { id } of rows) tellEnd(id);
+    for (const { id } of rows) resolveEnd(id);
   }
 
   return {
@@ -114,7 +114,7 @@ export function openNews({ pool, connection }: Database, log: Logger): News {
       listen();
     },
     announceEnd(renderId) {
-      tellEnd(renderId);
+      resolveEnd(renderId);
       ended.push(renderId);
       sayEnded.ask();
     },
@@ -130,13 +130,13 @@ export function openNews({ pool, connection }: Database, log: Logger): News {
         waiting.set(renderId, resolvers);
         const done = (hasEnded: boolean) => {
           clearTimeout(timer);
-          resolvers.delete(tell);
+          resolvers.delete(onEnd);
           if (resolvers.size === 0) waiting.delete(renderId);
           resolve(hasEnded);
         };
-        const tell = () => done(true);
+        const onEnd = () => done(true);
         const timer = setTimeout(() => done(false), waitMs);
-        resolvers.add(tell);
+        resolvers.add(onEnd);
       });
     },
     async close() {

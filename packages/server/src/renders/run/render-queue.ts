@@ -1,7 +1,7 @@
 /** The queue of renders that nobody's request runs itself: pg-boss carries ids; the render's row stays the truth. */
 import { PgBoss } from "pg-boss";
-import type { Database } from "../database/database.ts";
-import type { Logger } from "../log.ts";
+import type { Database } from "../../database/database.ts";
+import type { Logger } from "../../log.ts";
 
 export interface RenderQueue {
   /** Calls `take` with one id after the other, as many at a time as `places`. */
@@ -13,7 +13,7 @@ export interface RenderQueue {
 }
 
 const QUEUE = "renders";
-/** Wakes come as news, after the commit and gathered, since a NOTIFY inside it would make commits wait for each other. */
+/** Wakes come as signals, after the commit and gathered, since a NOTIFY inside it would make commits wait for each other. */
 const POLL_SECONDS = 2;
 
 /**
@@ -30,7 +30,7 @@ const RETRY_DELAY_SECONDS = 1;
 const NEXT = 1;
 
 /**
- * SQL that adds a job for each of `renders`, a table expression with `id`, `turn` and `is_next`. It stands in the statement
+ * SQL that adds a job for each of `renders`, a table expression with `id`, `turn` and `is_next`. It is part of the statement
  * that writes the rows, so that a render and its job are there together and cost one round trip.
  */
 export function insertJobs(renders: string): string {

@@ -1,43 +1,32 @@
-/** Where renders are worked on in this process: the places, the leases, the queue, and news between processes. */
+/** Opens what works on renders in this process: the places, the leases, the queue, and the signals between processes. */
 import { randomUUID } from "node:crypto";
-import type { Service } from "../http/service.ts";
-import { type AcceptRender, acceptTogether } from "./accept-renders.ts";
-import { type Leases, makeLeases } from "./leases.ts";
-import { type News, openNews } from "./news.ts";
-import { inlineTemplate, type PreparedRender, type RenderPayload } from "./prepare-render.ts";
-import { openRenderQueue, type RenderQueue } from "./render-queue.ts";
-import { claimRender, type Lease, markStarted, type RenderRow } from "./render-row.ts";
-import { type EndedRender, runRender } from "./run-render.ts";
-import { makeSlots, type Slots } from "./slots.ts";
+import type { Service } from "../../service.ts";
+import { acceptTogether } from "../accept/accept-together.ts";
+import type { EndedRender } from "../ending.ts";
+import { inlineTemplate } from "../inline-template.ts";
+import type { Lease } from "../lease.ts";
+import type { PreparedRender, RenderPayload } from "../prepared-render.ts";
+import type { RenderDispatcher } from "../render-dispatcher.ts";
+import type { RenderRow } from "../render-row.ts";
+import { claimRender, markStarted } from "./claim-render.ts";
+import { makeLeases } from "./leases.ts";
+import { openRenderQueue } from "./render-queue.ts";
+import { openRenderSignals } from "./render-signals.ts";
+import { type RunTools, runRender } from "./run-render.ts";
+import { makeSlots } from "./slots.ts";
 
-export interface RenderDesk {
-  readonly slots: Slots;
-  readonly owner: string;
-  readonly queue: RenderQueue;
-  /** Puts a render into the queue, together with others that come at the same moment. */
-  readonly accept: AcceptRender;
-  readonly news: News;
-  readonly leases: Leases;
-  /** Whether this process renders itself. */
-  readonly rendersHere: boolean;
-  /** Works on a render that is leased to this process, once `turn` gives a place. */
-  work(prepared: PreparedRender, turn: Promise<() => void>, inserted: Promise<void>): Promise<EndedRender | null>;
-  /** Begins to take renders from the queue. */
-  start(): Promise<void>;
-  /** Takes nothing more and ends what is being rendered. */
-  close(): Promise<void>;
-}
+type Tools = RunTools & Pick<Service, "versions">;
 
 /** A render that waited in this process is noted as started only if it takes longer than this: most end before. */
 const NOTE_START_AFTER_MS = 250;
 
-export async function openRenderDesk(service: Omit<Service, "renders">): Promise<RenderDesk> {
-  const { database, log, settings } = service;
+export async function openRenderDispatcher(tools: Tools): Promise<RenderDispatcher> {
+  const { database, log, settings } = tools;
   const owner = randomUUID();
   const slots = makeSlots(settings.concurrency);
   const queue = await openRenderQueue(database, log);
-  const news = openNews(database, log);
-  const leases = makeLeases(owner, { ...service, news });
+  const signals = openRenderSignals(database, log);
+  const leases = makeLeases(owner, { ...tools, signals });
   const rendersHere = settings.role !== "api";
   const running = new Set<Promise<unknown>>();
 
@@ -61,8 +50,8 @@ export async function openRenderDesk(service: Omit<Service, "renders">): Promise
           NOTE_START_AFTER_MS,
         );
       }
-      const ended = await runRender({ row, lease, template, payload, startedAt, signal, inserted, release }, service);
-      if (ended && row.is_awaited) news.announceEnd(row.id);
+      const ended = await runRender({ row, lease, template, payload, startedAt, signal, inserted, release }, tools);
+      if (ended && row.is_awaited) signals.announceEnd(row.id);
       return ended;
     } finally {
       clearTimeout(starting);
@@ -85,7 +74,7 @@ export async function openRenderDesk(service: Omit<Service, "renders">): Promise
     try {
       const row = await claimRender(renderId, owner, database.pool);
       if (!row) return;
-      const prepared = await preparedFrom(row, service);
+      const prepared = await preparedFrom(row, tools);
       await tracked(work(prepared, slots.take("background"), Promise.resolve()));
     } catch (error) {
       log.error(
@@ -98,10 +87,8 @@ export async function openRenderDesk(service: Omit<Service, "renders">): Promise
   return {
     slots,
     owner,
-    queue,
     accept: acceptTogether(database),
-    news,
-    leases,
+    signals,
     rendersHere,
     work: (prepared, turn, inserted) => tracked(work(prepared, turn, inserted)),
     async start() {
@@ -109,13 +96,13 @@ export async function openRenderDesk(service: Omit<Service, "renders">): Promise
       leases.start();
       // One more than there are places: while one stores its file, the next one draws.
       await queue.work(settings.concurrency + 1, takeFromQueue);
-      news.onQueued(queue.wake);
+      signals.onQueued(queue.wake);
     },
     async close() {
       await queue.close();
       await Promise.all(running);
       leases.close();
-      await news.close();
+      await signals.close();
     },
   };
 }

@@ -1,15 +1,19 @@
 /** Accepts a render: everything is checked before anything exists; then it goes to a place here at once, or to the queue. */
-import type { Service } from "../http/service.ts";
-import type { Caller } from "../keys/caller.ts";
-import { Problem } from "../problems/problem.ts";
-import { inTransaction } from "../transaction.ts";
-import { unitLimit } from "../usage/plan.ts";
-import { reserveUnits } from "../usage/reserve-units.ts";
-import { getRender } from "./get-render.ts";
-import { type PreparedRender, prepareRender } from "./prepare-render.ts";
-import type { RenderRequest } from "./render-request.ts";
-import { type Executor, insertLeased, insertQueued, type RenderRow } from "./render-row.ts";
-import type { EndedRender } from "./run-render.ts";
+
+import type { Executor } from "../../database/executor.ts";
+import type { Caller } from "../../keys/caller.ts";
+import { Problem } from "../../problems/problem.ts";
+import type { Service } from "../../service.ts";
+import { inTransaction } from "../../transaction.ts";
+import { unitLimit } from "../../usage/plan.ts";
+import { reserveUnits } from "../../usage/reserve-units.ts";
+import type { EndedRender } from "../ending.ts";
+import { getRender } from "../get-render.ts";
+import type { PreparedRender } from "../prepared-render.ts";
+import type { RenderRequest } from "../render-request.ts";
+import type { RenderRow } from "../render-row.ts";
+import { insertLeased, insertQueued } from "./insert-renders.ts";
+import { prepareRender } from "./prepare-render.ts";
 
 export interface CreateRender {
   request: RenderRequest;
@@ -23,23 +27,25 @@ export interface CreateRender {
 
 type Claim = CreateRender["claim"];
 
+type Tools = Parameters<typeof prepareRender>[3] & Pick<Service, "renders" | "log">;
+
 /** A render without bytes has ended as failed, or in another process. */
 export type Outcome = { isEnded: true; render: EndedRender } | { isEnded: false; row: RenderRow };
 
 export async function createRender(
   { request, caller, requestId, waitMs, claim }: CreateRender,
-  service: Service,
+  tools: Tools,
 ): Promise<Outcome> {
-  const prepared = await prepareRender(request, caller, requestId, service);
+  const prepared = await prepareRender(request, caller, requestId, tools);
   if (waitMs === 0) {
-    await enqueue(prepared.row, claim, service);
+    await enqueue(prepared.row, claim, tools);
     return { isEnded: false, row: prepared.row };
   }
-  if (service.renders.rendersHere) return renderHere(prepared, caller, waitMs, claim, service);
+  if (tools.renders.rendersHere) return renderHere(prepared, caller, waitMs, claim, tools);
 
   const row = { ...prepared.row, is_awaited: true };
-  await enqueue(row, claim, service);
-  return waitForEnd(row, caller, waitMs, service);
+  await enqueue(row, claim, tools);
+  return waitForEnd(row, caller, waitMs, tools);
 }
 
 /** The fast way: the row is inserted already leased to this process, and nothing is polled. */
@@ -48,10 +54,10 @@ async function renderHere(
   caller: Caller,
   waitMs: number,
   claim: Claim,
-  service: Service,
+  tools: Tools,
 ): Promise<Outcome> {
-  const { slots, owner } = service.renders;
-  if (!slots.isFree && slots.awaited >= service.settings.limits.maxWaitingRenders) {
+  const { slots, owner } = tools.renders;
+  if (!slots.isFree && slots.awaited >= tools.settings.limits.maxWaitingRenders) {
     throw new Problem(
       "unavailable",
       `${slots.awaited} renders wait in this process already. Try again in a moment, or send "async": true.`,
@@ -64,8 +70,8 @@ async function renderHere(
   const turn = slots.take("awaited");
   const leased = { ...prepared.row, lease_owner: owner, attempts: 1 };
   const row: RenderRow = isFree ? { ...leased, status: "rendering", started_at: leased.created_at } : leased;
-  const inserted = insertHere(row, claim, service);
-  if (claim !== null || limitFor(row, service) !== null) {
+  const inserted = insertHere(row, claim, tools);
+  if (claim !== null || limitFor(row, tools) !== null) {
     // It may be refused still: then nothing is drawn.
     await inserted.catch((error) => {
       turn.then((release) => release());
@@ -75,25 +81,25 @@ async function renderHere(
 
   // Whoever draws asks for it later; until then a failure must not count as one that nobody handles.
   inserted.catch(() => {});
-  const work = service.renders.work({ ...prepared, row }, turn, inserted);
+  const work = tools.renders.work({ ...prepared, row }, turn, inserted);
   const ended = await within(work, waitMs);
   if (ended === "late") {
     work.catch((error) =>
-      service.log.error(
+      tools.log.error(
         { err: error, render_id: row.id },
         "a render could not be ended; it is taken again when its lease ends",
       ),
     );
-    return { isEnded: false, row: await getRender(row.id, caller, service.database.db) };
+    return { isEnded: false, row: await getRender(row.id, caller, tools.database.db) };
   }
   if (ended) return { isEnded: true, render: ended };
 
-  return waitForEnd(row, caller, waitMs - (Date.now() - acceptedAt), service);
+  return waitForEnd(row, caller, waitMs - (Date.now() - acceptedAt), tools);
 }
 
-async function insertHere(row: RenderRow, claim: Claim, service: Service): Promise<void> {
-  const { pool } = service.database;
-  const limit = limitFor(row, service);
+async function insertHere(row: RenderRow, claim: Claim, tools: Tools): Promise<void> {
+  const { pool } = tools.database;
+  const limit = limitFor(row, tools);
   if (limit === null && claim === null) return insertLeased(row, pool);
 
   await inTransaction(pool, async (client) => {
@@ -104,20 +110,20 @@ async function insertHere(row: RenderRow, claim: Claim, service: Service): Promi
   });
 }
 
-async function enqueue(row: RenderRow, claim: Claim, service: Service): Promise<void> {
-  await enqueueRow(row, claim, service);
-  service.renders.news.announceQueued();
+async function enqueue(row: RenderRow, claim: Claim, tools: Tools): Promise<void> {
+  await enqueueRow(row, claim, tools);
+  tools.renders.signals.announceQueued();
 }
 
 /** What may still be refused has a transaction of its own; everything else shares one with what comes at the same moment. */
-async function enqueueRow(row: RenderRow, claim: Claim, service: Service): Promise<void> {
-  const limit = limitFor(row, service);
+async function enqueueRow(row: RenderRow, claim: Claim, tools: Tools): Promise<void> {
+  const limit = limitFor(row, tools);
   if (limit === null && claim === null) {
-    await service.renders.accept(row);
+    await tools.renders.accept(row);
     return;
   }
 
-  await inTransaction(service.database.pool, async (client) => {
+  await inTransaction(tools.database.pool, async (client) => {
     await claim?.(row, client);
     if (limit !== null)
       await reserveUnits({ workspaceId: row.workspace_id, count: 1, limit, at: row.created_at }, client);
@@ -126,7 +132,7 @@ async function enqueueRow(row: RenderRow, claim: Claim, service: Service): Promi
 }
 
 /** Test renders are free: no plan limits them. */
-function limitFor({ mode }: RenderRow, { settings }: Service): number | null {
+function limitFor({ mode }: RenderRow, { settings }: Pick<Service, "settings">): number | null {
   return mode === "live" ? unitLimit(settings) : null;
 }
 
@@ -134,9 +140,9 @@ async function waitForEnd(
   row: RenderRow,
   caller: Caller,
   waitMs: number,
-  { database, renders }: Service,
+  { database, renders }: Pick<Service, "database" | "renders">,
 ): Promise<Outcome> {
-  const hasEnded = await renders.news.hasEnded(row.id, Math.max(0, waitMs));
+  const hasEnded = await renders.signals.hasEnded(row.id, Math.max(0, waitMs));
   const now = await getRender(row.id, caller, database.db);
 
   return hasEnded ? { isEnded: true, render: { row: now, bytes: null } } : { isEnded: false, row: now };

@@ -1,0 +1,61 @@
+/** What is said about an endpoint, and what its handler is called with. */
+import type { Context } from "hono";
+import type { Kysely } from "kysely";
+import type { z } from "zod";
+import type { Tables } from "../database/tables.ts";
+import type { ClaimWay } from "../idempotency/answer-once.ts";
+import type { IdempotentRequest } from "../idempotency/claim.ts";
+import type { Caller } from "../keys/caller.ts";
+import type { Scope } from "../keys/scopes.ts";
+import type { ProblemCode } from "../problems/problem-codes.ts";
+import type { Limits } from "../settings/settings.ts";
+import type { DescribedHeader } from "./described-headers.ts";
+import type { HttpEnv } from "./http-env.ts";
+
+export interface AnswerDefinition {
+  description: string;
+  schema?: z.ZodType;
+  /** Media types of an answer that is not JSON. */
+  contentTypes?: string[];
+  headers?: Record<string, string>;
+}
+
+export interface EndpointDefinition<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
+  method: "get" | "post" | "put" | "patch" | "delete";
+  /** As in OpenAPI: `/v1/templates/{slug}`. */
+  path: string;
+  tag: string;
+  summary: string;
+  description?: string;
+  scope: Scope;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Where set, the body may be left out and this is taken. */
+  emptyBody?: unknown;
+  /** Request headers besides those that all endpoints have. */
+  headers?: DescribedHeader[];
+  /** The body is a file of this size at most, not JSON. */
+  maxFileBytes?: (limits: Limits) => { bytes: number; setting: string };
+  /** The body may be as large as a batch. */
+  takesBatch?: boolean;
+  /** How an Idempotency-Key is claimed; `together` where nothing is said. */
+  claim?: ClaimWay;
+  answers: Record<number, AnswerDefinition>;
+  problems?: ProblemCode[];
+}
+
+export interface Call<Params, Query, Body> {
+  params: Params;
+  query: Query;
+  body: Body;
+  /** The body as sent, where the endpoint takes a file. */
+  file: Buffer;
+  caller: Caller;
+  requestId: string;
+  /** A transaction where the request has an Idempotency-Key that is claimed together with what it changes. */
+  db: Kysely<Tables>;
+  /** The request's Idempotency-Key, to be claimed by the handler where the endpoint says so. */
+  idempotent: IdempotentRequest | null;
+  context: Context<HttpEnv>;
+}

@@ -1,0 +1,39 @@
+/** The lease of one render in the database: taken, noted as started, given back. */
+import type { Executor } from "../../database/executor.ts";
+import { LEASE_SECONDS, type Lease } from "../lease.ts";
+import type { RenderRow } from "../render-row.ts";
+
+/** A render that was inserted waiting, and whose turn has come. */
+export async function markStarted(lease: Lease, startedAt: Date, executor: Executor): Promise<void> {
+  await executor.query({
+    name: "start-render",
+    text: `update renders set status = 'rendering', started_at = $4
+           where id = $1 and lease_owner = $2 and attempts = $3 and status = 'queued'`,
+    values: [lease.renderId, lease.owner, lease.attempt, startedAt],
+  });
+}
+
+/** Takes a waiting render for this process; null where it has ended, is deleted, or another holds it. */
+export async function claimRender(renderId: string, owner: string, executor: Executor): Promise<RenderRow | null> {
+  const { rows } = await executor.query<RenderRow>({
+    name: "claim-render",
+    text: `update renders
+           set lease_owner = $2, attempts = attempts + 1,
+               lease_until = now() + interval '${LEASE_SECONDS} seconds'
+           where id = $1 and status = 'queued' and lease_owner is null
+           returning *`,
+    values: [renderId, owner],
+  });
+
+  return rows[0] ?? null;
+}
+
+/** Lets go of a render before its time, so that another attempt is made soon. */
+export async function giveBack(lease: Lease, executor: Executor): Promise<void> {
+  await executor.query({
+    name: "give-back-render",
+    text: `update renders set lease_until = now()
+           where id = $1 and lease_owner = $2 and attempts = $3 and status in ('queued', 'rendering')`,
+    values: [lease.renderId, lease.owner, lease.attempt],
+  });
+}
