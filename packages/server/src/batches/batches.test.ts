@@ -114,7 +114,7 @@ test("binary output, no items and a field that items do not have are refused by 
   expect(await refused({ items: [{ html: "x" }] })).toBe("items[0].html");
 });
 
-test("a batch that ends is told by webhook, once", async () => {
+test("a batch that ends sends one webhook", async () => {
   const { live } = await service.workspace("Told");
   const receiver = await startReceiver();
   await live.post("/v1/webhooks", { url: receiver.url, events: ["batch.finished"] });

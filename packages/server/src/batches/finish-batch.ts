@@ -12,7 +12,7 @@ type Tools = Pick<Service, "database" | "storage" | "log">;
 /** A zip is put together in memory; a batch with more than this keeps its single files only. */
 const LARGEST_ZIP_BYTES = 1024 * 1024 * 1024;
 
-/** Finishes every batch that is due, also those that a dead process left; true where somebody is to be told. */
+/** Finishes every batch that is due, also those that a dead process left; true where a webhook is to be sent. */
 export async function finishBatches(tools: Tools): Promise<boolean> {
   const due = await tools.database.db
     .selectFrom("batches")
@@ -35,18 +35,18 @@ async function finishBatch(batch: BatchRow, tools: Tools): Promise<boolean> {
       [batch.id, zip?.key ?? null, zip?.expiresAt ?? null],
     );
     if (finished.rowCount === 0) return false;
-    const told = await client.query(
+    const addressed = await client.query(
       `with event as (select $1::text as id),
-       told as (
+       addressed as (
          insert into event_targets (event_id, webhook_id, next_attempt_at)
          select event.id, webhooks.id, now() from event, webhooks
          where webhooks.workspace_id = $2 and webhooks.enabled and 'batch.finished' = any (webhooks.events)
          returning event_id)
        insert into events (id, workspace_id, mode, type, batch_id, created_at)
-       select $1, $2, $3, 'batch.finished', $4, now() where exists (select from told)`,
+       select $1, $2, $3, 'batch.finished', $4, now() where exists (select from addressed)`,
       [newId("evt"), batch.workspace_id, batch.mode, batch.id],
     );
-    return told.rowCount === 1;
+    return addressed.rowCount === 1;
   });
 }
 

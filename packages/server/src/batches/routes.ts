@@ -28,7 +28,7 @@ const summarySchema = z.object({
   finished_at: z.iso.datetime().nullable(),
 });
 
-export const batchSchema = summarySchema
+const batchSchema = summarySchema
   .extend({
     renders: z.array(
       z.object({ id: z.string(), status: z.enum(["queued", "rendering", "succeeded", "failed"]), index: z.int() }),
@@ -36,7 +36,7 @@ export const batchSchema = summarySchema
   })
   .openapi("Batch");
 
-export const batchProblems: ProblemCode[] = [
+const batchProblems: ProblemCode[] = [
   "units_exhausted",
   "template_not_found",
   "template_not_published",

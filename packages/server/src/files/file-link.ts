@@ -1,4 +1,4 @@
-/** Signed links to files: whoever has one may read the file until it ends, without a key. */
+/** Signed links to files: they open the file without a key until they expire. */
 import type { Secret } from "../secrets/secret.ts";
 
 interface Signing {

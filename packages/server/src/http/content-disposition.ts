@@ -1,4 +1,4 @@
-/** Content-Disposition (RFC 6266): a plain name for old clients, the true one in UTF-8 beside it. */
+/** Content-Disposition (RFC 6266): a plain name for old clients, followed by the exact one in UTF-8. */
 
 const LONGEST_NAME = 200;
 

@@ -3,7 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { allProblemCodes, type ProblemCode } from "../problems/problem-codes.ts";
 import { accessibilitySchema, einvoiceSchema } from "../renders/report-schemas.ts";
 
-export const findingSchema = z
+const findingSchema = z
   .object({
     path: z.string().openapi({ example: "page.margin.top" }),
     message: z.string().openapi({ example: 'is "20": write a length with its unit, such as "20mm"' }),

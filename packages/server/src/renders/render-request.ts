@@ -11,7 +11,7 @@ const notBuiltYet = (what: string) =>
 const section = z.record(z.string(), z.unknown()).nullable().optional();
 const text = z.string().nullable().optional();
 
-export const settingsOverrides = {
+const settingsOverrides = {
   page: section.openapi({
     description: "Merged over the template's `page` settings; null removes them.",
     example: { format: "A5" },

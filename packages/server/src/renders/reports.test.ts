@@ -1,4 +1,4 @@
-/** The XML of an e-invoice beside its file, and where the reports of the checks are shown and kept. */
+/** The XML of an e-invoice next to its file, and where the reports of the checks are shown and kept. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -127,7 +127,7 @@ test("a refused file is stored nowhere, and its reports are in the log, in the e
   await receiver.close();
 });
 
-test("the time of finishing and checking is told, and of a refused file what was reached", async () => {
+test("the time of finishing and checking is reported, and of a refused file what was reached", async () => {
   const done = (await live.post("/v1/renders", einvoice)).json;
   const { json } = await live.post("/v1/renders", skipping);
 

@@ -95,7 +95,7 @@ test("a page that shows other amounts than the XML is delivered with warnings", 
   );
 });
 
-test("a strict file that passes claims PDF/UA-1, beside its invoice", async () => {
+test("a strict file that passes claims PDF/UA-1 as well as its invoice", async () => {
   const { status, json } = await render("sound", { ...STRICT, ...EINVOICE });
 
   expect(status).toBe(200);
@@ -153,7 +153,7 @@ test("a valid invoice in a file that fails PDF/UA is reported and not delivered"
   expect((await service.api.get(`/v1/renders/${json.render_id}/einvoice.xml`)).status).toBe(404);
 });
 
-test("a finished invoice that is no PDF/A-3 is refused with the report, beside the one on PDF/UA", async () => {
+test("a finished invoice that is not PDF/A-3 is refused with both reports", async () => {
   const before = await unitsUsed();
   const { status, json } = await render("hieroglyph", { ...STRICT, ...EINVOICE });
 

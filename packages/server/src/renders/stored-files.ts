@@ -1,4 +1,4 @@
-/** The files that an attempt at a render stores: the document and, where it carries an e-invoice, the XML beside it. */
+/** The files that an attempt at a render stores: the document and, where it carries an e-invoice, its XML. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { RenderedDocument } from "@platen/render";
 import type { Logger } from "../log.ts";
@@ -17,7 +17,7 @@ export interface StoredKeys {
 const TRY_AGAIN_MS = [300, 1_000, 3_000];
 
 /** Each attempt has its own key: a late worker can neither overwrite nor delete the file that counts. */
-export function fileKey({ id, workspace_id }: Owner, attempt: number): string {
+function fileKey({ id, workspace_id }: Owner, attempt: number): string {
   return `renders/${workspace_id}/${id}-${attempt}`;
 }
 
@@ -25,7 +25,7 @@ function xmlKey(owner: Owner, attempt: number): string {
   return `${fileKey(owner, attempt)}.xml`;
 }
 
-/** The render and the attempt that a key of ours stands for; null for a key of another kind. */
+/** The render and the attempt that a key of ours belongs to; null for a key of another kind. */
 export function attemptOf(key: string): { renderId: string; attempt: number } | null {
   const match = /^renders\/[^/]+\/(rnd_[0-9a-z]+)-(\d+)(\.xml)?$/.exec(key);
 

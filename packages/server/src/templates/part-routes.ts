@@ -124,7 +124,8 @@ export function templatePartRoutes(app: App, service: Service): void {
       path: "/v1/templates/{slug}/assets/{path}",
       tag,
       summary: "Create or replace an asset of the draft",
-      description: "The body is the file; its Content-Type is kept, or told by the name where it is generic.",
+      description:
+        "The body is the file; its Content-Type is kept; a generic one is replaced by that of the file ending.",
       scope: "template:write",
       headers: ["If-Match"],
       params: assetParam,

@@ -79,7 +79,7 @@ async function renderHere(
     });
   }
 
-  // Whoever draws asks for it later; until then a failure must not count as one that nobody handles.
+  // The render awaits it later; until then a failure must not count as unhandled.
   inserted.catch(() => {});
   const work = tools.renders.work({ ...prepared, row }, turn, inserted);
   const ended = await within(work, waitMs);
