@@ -1,10 +1,7 @@
 /** Jinja2: agreement with what the real Jinja2 3.1 printed, case by case. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { TemplateError } from "../../packages/templates/src/core/errors.ts";
-import { renderWith } from "../../packages/templates/src/core/render-with.ts";
-import { helpers } from "../../packages/templates/src/helpers/registry.ts";
-import { jinja2 } from "../../packages/templates/src/jinja2/engine.ts";
+import { render, TemplateError } from "@platen/templates";
 import type { Suite, SuiteResult } from "../suite.ts";
 
 interface Case {
@@ -43,7 +40,8 @@ function reason({ opts, source }: Case): string {
 function outputOf(test: Case): string | undefined {
   const { autoescape = false, trim_blocks = false, lstrip_blocks = false, keep_trailing_newline = false } = test.opts;
   try {
-    return renderWith(jinja2, helpers, {
+    return render({
+      engine: "jinja2",
       source: test.source,
       data: test.data,
       partials: test.templates,

@@ -9,6 +9,7 @@ export type { RenderOptions, RenderRequest, RenderResult } from "./core/render-w
 export type { Position } from "./core/source.ts";
 export type { SourceMap } from "./core/source-map.ts";
 export { engines } from "./engines.ts";
+export { helperDocumentation } from "./helpers/documentation.ts";
 export type { Helper } from "./helpers/helper.ts";
 export { helpers } from "./helpers/registry.ts";
 export { render } from "./render.ts";

@@ -3,9 +3,9 @@ import type { Compiled, Engine, SyntaxOptions } from "../core/engine.ts";
 import { TemplateError } from "../core/errors.ts";
 import type { Source } from "../core/source.ts";
 import { checkTemplate } from "./check/check.ts";
+import { unknownTest } from "./filters/tests.ts";
 import { parse } from "./parse/parse.ts";
 import { compileTemplate } from "./run/compile.ts";
-import { unknownTest } from "./run/compiler.ts";
 
 export const jinja2: Engine = {
   name: "jinja2",

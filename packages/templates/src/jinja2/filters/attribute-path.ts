@@ -1,16 +1,15 @@
 /** Paths such as `customer.city` or `prices.0`, by which filters reach into the elements of a list. */
 import { Fault } from "../../core/errors.ts";
-import type { Context } from "../run/context.ts";
 import { getItem } from "../values/subscript.ts";
 import { asText } from "../values/text.ts";
 import { typeName } from "../values/type-name.ts";
 import { Undefined } from "../values/undefined.ts";
-import type { Value } from "../values/value.ts";
+import type { RenderContext, Value } from "../values/value.ts";
 
 export type Getter = (item: Value) => Value;
 
 /** What stands at the path in an item; `standard` takes the place of each part that is missing. */
-export function attributeGetter(path: Value | undefined, context: Context, standard?: Value): Getter {
+export function attributeGetter(path: Value | undefined, context: RenderContext, standard?: Value): Getter {
   const parts = pathParts(path);
 
   return (item) => {

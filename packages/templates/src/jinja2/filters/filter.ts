@@ -1,9 +1,9 @@
 /** The shape of a filter: what it takes besides its value, and what it gives. */
-import type { Context } from "../run/context.ts";
-import { type Signature, signature } from "../values/signature.ts";
-import type { CallArguments, Value } from "../values/value.ts";
 
-export type Apply = (context: Context, value: Value, args: (Value | undefined)[], call: CallArguments) => Value;
+import { type Signature, signature } from "../values/signature.ts";
+import type { CallArguments, RenderContext, Value } from "../values/value.ts";
+
+export type Apply = (context: RenderContext, value: Value, args: (Value | undefined)[], call: CallArguments) => Value;
 
 export interface Filter {
   signature: Signature;

@@ -1,7 +1,6 @@
 /** Filters for HTML and addresses: escaping, tags, attributes, links. */
 import { Fault } from "../../core/errors.ts";
 import { SafeString } from "../../core/output.ts";
-import type { Context } from "../run/context.ts";
 import { iterate, tryIterate } from "../values/iterate.ts";
 import { isMapping, mappingEntries } from "../values/mapping.ts";
 import { escapedText, escapeHtml, escapeValue } from "../values/markup.ts";
@@ -13,7 +12,7 @@ import { asText } from "../values/text.ts";
 import { isTrue } from "../values/truth.ts";
 import { typeName } from "../values/type-name.ts";
 import { Undefined } from "../values/undefined.ts";
-import type { Value } from "../values/value.ts";
+import type { RenderContext, Value } from "../values/value.ts";
 import { filterTable } from "./filter.ts";
 import { urlize } from "./urlize.ts";
 
@@ -29,13 +28,13 @@ export const htmlFilters = filterTable({
 });
 
 /** The text as safe HTML where output is escaped, else as plain text. */
-function asHtml(text: string, context: Context): Value {
+function asHtml(text: string, context: RenderContext): Value {
   context.run.meter.string(text.length);
 
   return context.escaping.isOn ? new SafeString(text) : text;
 }
 
-function attributes(context: Context, value: Value, [autospace]: (Value | undefined)[]): Value {
+function attributes(context: RenderContext, value: Value, [autospace]: (Value | undefined)[]): Value {
   if (value instanceof Undefined) throw value.fault();
   if (!isMapping(value)) throw new Fault(`"xmlattr" needs a dict but is given ${typeName(value)}.`);
   const shown: string[] = [];
@@ -54,7 +53,7 @@ function attributes(context: Context, value: Value, [autospace]: (Value | undefi
   return asHtml(isSpaced && text !== "" ? ` ${text}` : text, context);
 }
 
-function urlEncode(context: Context, value: Value): Value {
+function urlEncode(context: RenderContext, value: Value): Value {
   if (asText(value) !== undefined || tryIterate(value, context) === undefined) {
     return quoteUrl(str(value, context)).replaceAll("%2F", "/");
   }
@@ -69,7 +68,7 @@ function urlEncode(context: Context, value: Value): Value {
   return parts.join("&");
 }
 
-function* pairsOf(value: Value, context: Context): Iterable<[Value, Value]> {
+function* pairsOf(value: Value, context: RenderContext): Iterable<[Value, Value]> {
   for (const pair of iterate(value, context)) {
     const [key, item, ...more] = iterate(pair, context);
     if (key === undefined || item === undefined || more.length > 0) {
@@ -86,7 +85,7 @@ function quoteUrl(text: string): string {
   );
 }
 
-function links(context: Context, value: Value, args: (Value | undefined)[]): Value {
+function links(context: RenderContext, value: Value, args: (Value | undefined)[]): Value {
   const [limit, nofollow, target, rel, schemes] = args;
   const words = new Set(split(optionalText(rel, "urlize") ?? "", undefined, -1));
   if (nofollow !== undefined && isTrue(nofollow, context)) words.add("nofollow");

@@ -1,7 +1,6 @@
 /** `tojson` and `pprint`: values as JSON, and as Python shows them to people. */
 import { Fault } from "../../core/errors.ts";
 import { SafeString } from "../../core/output.ts";
-import type { Context } from "../run/context.ts";
 import { compare } from "../values/compare.ts";
 import { type AnyMapping, isMapping, mappingEntries } from "../values/mapping.ts";
 import { asFloat, asInt, floatText } from "../values/number.ts";
@@ -9,6 +8,7 @@ import { dateText } from "../values/str.ts";
 import { asText } from "../values/text.ts";
 import { typeName } from "../values/type-name.ts";
 import { Undefined } from "../values/undefined.ts";
+import type { RenderContext } from "../values/value.ts";
 import { Tuple, type Value } from "../values/value.ts";
 import { filterTable } from "./filter.ts";
 import { prettyPrint } from "./pretty-print.ts";
@@ -19,7 +19,7 @@ export const jsonFilters = filterTable({
 });
 
 /** JSON that can stand in HTML, also in a script. */
-function toJson(context: Context, value: Value, indent: Value | undefined): Value {
+function toJson(context: RenderContext, value: Value, indent: Value | undefined): Value {
   const unit = indentUnit(indent, context);
   const writer = new JsonWriter(context, unit);
   writer.write(value, 0);
@@ -29,7 +29,7 @@ function toJson(context: Context, value: Value, indent: Value | undefined): Valu
   return new SafeString(safe);
 }
 
-function indentUnit(indent: Value | undefined, context: Context): string | undefined {
+function indentUnit(indent: Value | undefined, context: RenderContext): string | undefined {
   if (indent === undefined || indent === null) return undefined;
   const text = asText(indent);
   if (text !== undefined) return text;
@@ -42,11 +42,11 @@ function indentUnit(indent: Value | undefined, context: Context): string | undef
 
 class JsonWriter {
   text = "";
-  readonly #context: Context;
+  readonly #context: RenderContext;
   readonly #unit: string | undefined;
   readonly #open = new Set<Value>();
 
-  constructor(context: Context, unit: string | undefined) {
+  constructor(context: RenderContext, unit: string | undefined) {
     this.#context = context;
     this.#unit = unit;
   }
@@ -100,7 +100,7 @@ class JsonWriter {
   }
 }
 
-function sortedEntries(mapping: AnyMapping, context: Context): [Value, Value][] {
+function sortedEntries(mapping: AnyMapping, context: RenderContext): [Value, Value][] {
   return [...mappingEntries(mapping)].sort(([left], [right]) => compare(left, right, "<", context));
 }
 

@@ -1,7 +1,6 @@
 /** Filters on lists and dicts: their parts, their sums, their order turned around. */
 import { Fault } from "../../core/errors.ts";
 import { SafeString } from "../../core/output.ts";
-import type { Context } from "../run/context.ts";
 import { add } from "../values/arithmetic.ts";
 import { DictView } from "../values/dict-view.ts";
 import { Generator } from "../values/generator.ts";
@@ -16,6 +15,7 @@ import { getItem } from "../values/subscript.ts";
 import { asText, sameKind } from "../values/text.ts";
 import { typeName } from "../values/type-name.ts";
 import { Undefined } from "../values/undefined.ts";
+import type { RenderContext } from "../values/value.ts";
 import { PythonObject, Tuple, type Value } from "../values/value.ts";
 import { attributeGetter } from "./attribute-path.ts";
 import { filterTable } from "./filter.ts";
@@ -41,7 +41,7 @@ export const listFilters = filterTable({
   sum: ["attribute? start?", sum],
 });
 
-function attribute(context: Context, value: Value, name: string): Value {
+function attribute(context: RenderContext, value: Value, name: string): Value {
   const found = value instanceof PythonObject ? value.attribute(name, context) : undefined;
   if (found !== undefined) return found;
 
@@ -52,7 +52,7 @@ function isGiven(value: Value | undefined): value is Value {
   return value !== undefined && value !== null;
 }
 
-function* batches(context: Context, value: Value, count: number, fill: Value | undefined): Iterable<Value> {
+function* batches(context: RenderContext, value: Value, count: number, fill: Value | undefined): Iterable<Value> {
   let batch: Value[] = [];
   for (const item of iterate(value, context)) {
     context.run.meter.step();
@@ -71,7 +71,7 @@ function* batches(context: Context, value: Value, count: number, fill: Value | u
   yield batch;
 }
 
-function* slices(context: Context, value: Value, count: number, fill: Value | undefined): Iterable<Value> {
+function* slices(context: RenderContext, value: Value, count: number, fill: Value | undefined): Iterable<Value> {
   const all = toList(value, context);
   if (count === 0) throw new Fault('"slice" needs a number of parts above 0.');
   const size = Math.floor(all.length / count);
@@ -87,14 +87,14 @@ function* slices(context: Context, value: Value, count: number, fill: Value | un
   }
 }
 
-function first(context: Context, value: Value): Value {
+function first(context: RenderContext, value: Value): Value {
   for (const item of iterate(value, context)) return item ?? null;
 
   return context.undefined("There is no first item: the list is empty.");
 }
 
 /** The values from the last to the first, or undefined where only the first can be asked for. */
-function reversed(context: Context, value: Value): Value[] | undefined {
+function reversed(context: RenderContext, value: Value): Value[] | undefined {
   const isReversible =
     Array.isArray(value) ||
     asText(value) !== undefined ||
@@ -107,7 +107,7 @@ function reversed(context: Context, value: Value): Value[] | undefined {
   return isReversible ? toList(value, context).reverse() : undefined;
 }
 
-function last(context: Context, value: Value): Value {
+function last(context: RenderContext, value: Value): Value {
   if (Array.isArray(value) && value.length > 0) return value.at(-1) ?? null;
   if (value instanceof SafeString && value.text !== "") return getItem(value, -1, context);
   const backwards = reversed(context, value);
@@ -118,7 +118,7 @@ function last(context: Context, value: Value): Value {
   return final === undefined ? context.undefined("There is no last item: the list is empty.") : final;
 }
 
-function reverse(context: Context, value: Value): Value {
+function reverse(context: RenderContext, value: Value): Value {
   const text = asText(value);
   if (text !== undefined) return sameKind(value as string | SafeString, Array.from(text).reverse().join(""));
   const backwards = reversed(context, value);
@@ -126,7 +126,7 @@ function reverse(context: Context, value: Value): Value {
   return backwards ? new Generator(backwards, "reversed") : toList(value, context).reverse();
 }
 
-function items(context: Context, value: Value): Value {
+function items(context: RenderContext, value: Value): Value {
   if (value instanceof Undefined) return new Generator([]);
   if (!isMapping(value)) throw new Fault(`"items" needs a dict but is given ${typeName(value)}.`);
   const { meter } = context.run;
@@ -141,7 +141,7 @@ function items(context: Context, value: Value): Value {
   );
 }
 
-function join(context: Context, value: Value, [separator, path]: (Value | undefined)[]): Value {
+function join(context: RenderContext, value: Value, [separator, path]: (Value | undefined)[]): Value {
   const { meter } = context.run;
   const get = isGiven(path) ? attributeGetter(path, context) : undefined;
   const values: Value[] = [];
@@ -163,7 +163,7 @@ function join(context: Context, value: Value, [separator, path]: (Value | undefi
   return isHtml ? new SafeString(joined) : joined;
 }
 
-function sum(context: Context, value: Value, [path, start]: (Value | undefined)[]): Value {
+function sum(context: RenderContext, value: Value, [path, start]: (Value | undefined)[]): Value {
   const get = isGiven(path) ? attributeGetter(path, context) : undefined;
   let total: Value = start === undefined ? 0 : start;
   if (asText(total) !== undefined) throw new Fault('"sum" adds numbers and lists: use "join" for texts.');

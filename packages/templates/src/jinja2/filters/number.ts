@@ -1,6 +1,5 @@
 /** Filters on numbers. */
 import { Fault } from "../../core/errors.ts";
-import type { Context } from "../run/context.ts";
 import { fixedDigits, roundFloat, roundInt } from "../values/formatting/decimal-digits.ts";
 import { optionalInt, optionalText } from "../values/methods/arguments.ts";
 import { strip } from "../values/methods/string-split.ts";
@@ -9,7 +8,7 @@ import { asText } from "../values/text.ts";
 import { isTrue } from "../values/truth.ts";
 import { typeName } from "../values/type-name.ts";
 import { Undefined } from "../values/undefined.ts";
-import type { Value } from "../values/value.ts";
+import type { RenderContext, Value } from "../values/value.ts";
 import { filterTable } from "./filter.ts";
 
 export const numberFilters = filterTable({
@@ -130,7 +129,7 @@ function round(value: Value, precision: number, method: string): Value {
 const DECIMAL_UNITS = ["kB", "MB", "GB", "TB", "PB", "EB", "ZB", "YB"];
 const BINARY_UNITS = ["KiB", "MiB", "GiB", "TiB", "PiB", "EiB", "ZiB", "YiB"];
 
-function fileSize(context: Context, value: Value, [binary]: (Value | undefined)[]): Value {
+function fileSize(context: RenderContext, value: Value, [binary]: (Value | undefined)[]): Value {
   const text = asText(value);
   const bytes = text === undefined ? asNumber(value) : parseFloatText(text);
   if (bytes === undefined) throw notANumber("filesizeformat", value);

@@ -1,5 +1,5 @@
 /** Python's `pprint`: what does not fit on a line of 80 is broken into lines. */
-import type { Context } from "../run/context.ts";
+
 import { compare } from "../values/compare.ts";
 import { Dict, isMapping, mappingEntries } from "../values/mapping.ts";
 import { splitLines } from "../values/methods/string-split.ts";
@@ -7,11 +7,12 @@ import { isNumber } from "../values/number.ts";
 import { quote, repr } from "../values/str.ts";
 import { characterCount, isText } from "../values/text.ts";
 import { typeName } from "../values/type-name.ts";
+import type { RenderContext } from "../values/value.ts";
 import { Tuple, type Value } from "../values/value.ts";
 
 const WIDTH = 80;
 
-export function prettyPrint(value: Value, context: Context): string {
+export function prettyPrint(value: Value, context: RenderContext): string {
   const text = format(sorted(value, context), 0, 0, 0, context);
   context.run.meter.string(text.length);
 
@@ -19,7 +20,7 @@ export function prettyPrint(value: Value, context: Context): string {
 }
 
 /** The value with the keys of all dicts in order. */
-function sorted(value: Value, context: Context): Value {
+function sorted(value: Value, context: RenderContext): Value {
   context.run.meter.step();
   if (Array.isArray(value)) return value.map((item) => sorted(item, context));
   if (value instanceof Tuple) return new Tuple(value.items.map((item) => sorted(item, context)));
@@ -31,7 +32,7 @@ function sorted(value: Value, context: Context): Value {
 }
 
 /** Keys that cannot be compared are put in the order of their types. */
-function compareKeys(left: Value, right: Value, context: Context): number {
+function compareKeys(left: Value, right: Value, context: RenderContext): number {
   const leftType = typeName(left);
   const rightType = typeName(right);
   const isComparable = leftType === rightType || (isNumber(left) && isNumber(right)) || (isText(left) && isText(right));
@@ -41,7 +42,7 @@ function compareKeys(left: Value, right: Value, context: Context): number {
 }
 
 /** `indent` is where the value starts in its line, `allowance` what must still fit behind it. */
-function format(value: Value, indent: number, allowance: number, level: number, context: Context): string {
+function format(value: Value, indent: number, allowance: number, level: number, context: RenderContext): string {
   const text = repr(value, context);
   if (characterCount(text) <= WIDTH - indent - allowance) return text;
   if (typeof value === "string" && value !== "") return formatText(value, indent, allowance, level + 1);
@@ -60,7 +61,7 @@ function formatItems(
   indent: number,
   allowance: number,
   level: number,
-  context: Context,
+  context: RenderContext,
 ): string {
   const lines = items.map((item, at) => {
     const room = at === items.length - 1 ? allowance + closing.length : 1;
@@ -70,7 +71,7 @@ function formatItems(
   return opening + lines.join(`,\n${" ".repeat(indent + 1)}`) + closing;
 }
 
-function formatEntries(dict: Dict, indent: number, allowance: number, level: number, context: Context): string {
+function formatEntries(dict: Dict, indent: number, allowance: number, level: number, context: RenderContext): string {
   const entries = [...dict.entries()];
   const lines = entries.map(([key, value], at) => {
     const name = `${repr(key, context)}: `;

@@ -1,20 +1,15 @@
 /** Filters that use other filters and tests on each element, and the one that chooses by chance. */
 import { Fault } from "../../core/errors.ts";
-import { unknownTest } from "../run/compiler.ts";
-import type { Context } from "../run/context.ts";
-import { callHelperFilter } from "../run/helper-call.ts";
 import { Generator } from "../values/generator.ts";
 import { iterate, length } from "../values/iterate.ts";
 import { textArgument } from "../values/methods/arguments.ts";
 import { bindArguments } from "../values/signature.ts";
 import { getItem } from "../values/subscript.ts";
-import { textSteps } from "../values/text.ts";
 import { isTrue } from "../values/truth.ts";
-import type { CallArguments, Value } from "../values/value.ts";
+import type { CallArguments, RenderContext, Value } from "../values/value.ts";
 import { attributeGetter, type Getter } from "./attribute-path.ts";
 import { filterTable } from "./filter.ts";
-import { filters } from "./filters.ts";
-import { tests } from "./tests.ts";
+import { tests, unknownTest } from "./tests.ts";
 
 export const selectFilters = filterTable(
   {
@@ -30,7 +25,7 @@ export const selectFilters = filterTable(
 export const randomFilters = filterTable({ random: ["", random] }, true);
 
 /** The elements of a list, none where the value is empty or nothing. */
-function* elements(context: Context, value: Value): Iterable<Value> {
+function* elements(context: RenderContext, value: Value): Iterable<Value> {
   if (!isTrue(value, context)) return;
   for (const item of iterate(value, context)) {
     context.run.meter.step();
@@ -38,7 +33,7 @@ function* elements(context: Context, value: Value): Iterable<Value> {
   }
 }
 
-function each(context: Context, value: Value, prepare: () => Getter): Value {
+function each(context: RenderContext, value: Value, prepare: () => Getter): Value {
   return new Generator(
     (function* () {
       let convert: Getter | undefined;
@@ -50,7 +45,7 @@ function each(context: Context, value: Value, prepare: () => Getter): Value {
   );
 }
 
-function mapper(context: Context, { positional, named }: CallArguments): Getter {
+function mapper(context: RenderContext, { positional, named }: CallArguments): Getter {
   const attribute = named?.get("attribute");
   if (positional.length === 0 && attribute !== undefined) {
     const other = [...(named?.keys() ?? [])].find((name) => name !== "attribute" && name !== "default");
@@ -62,18 +57,16 @@ function mapper(context: Context, { positional, named }: CallArguments): Getter 
   const call = { positional: rest, named };
   const filterName = textArgument(name, "map");
 
-  return (item) => applyFilter(filterName, item, call, context);
+  return (item) => context.run.applyFilter(filterName, item, call, context);
 }
 
-function applyFilter(name: string, value: Value, call: CallArguments, context: Context): Value {
-  const filter = filters.get(name);
-  context.run.meter.step(textSteps(value));
-  if (!filter) return callHelperFilter(name, value, call, context);
-
-  return filter.apply(context, value, bindArguments(name, filter.signature, call), call);
-}
-
-function chosen(context: Context, value: Value, call: CallArguments, byAttribute: boolean, wanted: boolean): Value {
+function chosen(
+  context: RenderContext,
+  value: Value,
+  call: CallArguments,
+  byAttribute: boolean,
+  wanted: boolean,
+): Value {
   return new Generator(
     (function* () {
       let holds: ((item: Value) => boolean) | undefined;
@@ -85,7 +78,7 @@ function chosen(context: Context, value: Value, call: CallArguments, byAttribute
   );
 }
 
-function condition(context: Context, call: CallArguments, byAttribute: boolean): (item: Value) => boolean {
+function condition(context: RenderContext, call: CallArguments, byAttribute: boolean): (item: Value) => boolean {
   const args = call.positional.slice();
   let get: Getter = (item) => item;
   if (byAttribute) {
@@ -103,7 +96,7 @@ function condition(context: Context, call: CallArguments, byAttribute: boolean):
   return (item) => test.holds(context, get(item), bound);
 }
 
-function random(context: Context, value: Value): Value {
+function random(context: RenderContext, value: Value): Value {
   const count = length(value, context);
   if (count === 0) return context.undefined("There is no random item: the list is empty.");
 

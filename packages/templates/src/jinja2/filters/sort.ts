@@ -1,6 +1,5 @@
 /** Filters that order, group and compare the elements of a list. */
 import { Fault } from "../../core/errors.ts";
-import type { Context } from "../run/context.ts";
 import { compare, equals } from "../values/compare.ts";
 import { Generator } from "../values/generator.ts";
 import { iterate, toList } from "../values/iterate.ts";
@@ -11,6 +10,7 @@ import { asText } from "../values/text.ts";
 import { isTrue } from "../values/truth.ts";
 import { typeName } from "../values/type-name.ts";
 import { Undefined } from "../values/undefined.ts";
+import type { RenderContext } from "../values/value.ts";
 import { Tuple, type Value } from "../values/value.ts";
 import { attributeGetter, type Getter, ignoreCase } from "./attribute-path.ts";
 import { filterTable } from "./filter.ts";
@@ -24,7 +24,7 @@ export const sortFilters = filterTable({
   unique: ["case_sensitive? attribute?", (context, value, args) => new Generator(unique(context, value, args))],
 });
 
-function isSet(value: Value | undefined, context: Context): boolean {
+function isSet(value: Value | undefined, context: RenderContext): boolean {
   return value !== undefined && isTrue(value, context);
 }
 
@@ -32,7 +32,7 @@ function isSet(value: Value | undefined, context: Context): boolean {
 function keyGetter(
   path: Value | undefined,
   caseSensitive: Value | undefined,
-  context: Context,
+  context: RenderContext,
   standard?: Value,
 ): Getter {
   const get = attributeGetter(path, context, standard);
@@ -40,7 +40,7 @@ function keyGetter(
   return isSet(caseSensitive, context) ? get : (item) => ignoreCase(get(item));
 }
 
-function dictSort(context: Context, value: Value, [caseSensitive, by, reverse]: (Value | undefined)[]): Value {
+function dictSort(context: RenderContext, value: Value, [caseSensitive, by, reverse]: (Value | undefined)[]): Value {
   if (value instanceof Undefined) throw value.fault();
   if (!isMapping(value)) throw new Fault(`"dictsort" needs a dict but is given ${typeName(value)}.`);
   const order = optionalText(by, "dictsort") ?? "key";
@@ -56,7 +56,7 @@ function dictSort(context: Context, value: Value, [caseSensitive, by, reverse]: 
 }
 
 /** Several attributes with commas between them are compared one after the other. */
-function sort(context: Context, value: Value, [reverse, caseSensitive, path]: (Value | undefined)[]): Value {
+function sort(context: RenderContext, value: Value, [reverse, caseSensitive, path]: (Value | undefined)[]): Value {
   const paths: (Value | undefined)[] = path === undefined ? [undefined] : (asText(path)?.split(",") ?? [path]);
   const getters = paths.map((part) => keyGetter(part, caseSensitive, context));
   const key = (item: Value): Value => getters.map((get) => get(item));
@@ -64,7 +64,7 @@ function sort(context: Context, value: Value, [reverse, caseSensitive, path]: (V
   return sortValues(toList(value, context), key, isSet(reverse, context), context);
 }
 
-function* unique(context: Context, value: Value, [caseSensitive, path]: (Value | undefined)[]): Iterable<Value> {
+function* unique(context: RenderContext, value: Value, [caseSensitive, path]: (Value | undefined)[]): Iterable<Value> {
   const get = keyGetter(path, caseSensitive, context);
   const seen = new Dict();
   for (const item of iterate(value, context)) {
@@ -78,7 +78,7 @@ function* unique(context: Context, value: Value, [caseSensitive, path]: (Value |
 }
 
 function extreme(
-  context: Context,
+  context: RenderContext,
   value: Value,
   [caseSensitive, path]: (Value | undefined)[],
   direction: 1 | -1,
@@ -103,7 +103,7 @@ class Group extends Tuple {
   }
 }
 
-function groupBy(context: Context, value: Value, [path, standard, caseSensitive]: (Value | undefined)[]): Value {
+function groupBy(context: RenderContext, value: Value, [path, standard, caseSensitive]: (Value | undefined)[]): Value {
   const get = keyGetter(path, caseSensitive, context, standard);
   const show = attributeGetter(path, context, standard);
   const groups: { key: Value; items: Value[] }[] = [];

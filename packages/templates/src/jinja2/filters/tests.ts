@@ -1,5 +1,5 @@
 /** The tests behind `is`. */
-import type { Context } from "../run/context.ts";
+import { didYouMeanHint } from "../../core/did-you-mean.ts";
 import { modulo } from "../values/arithmetic.ts";
 import { compare, contains, equals, isSame } from "../values/compare.ts";
 import { tryIterate, tryLength } from "../values/iterate.ts";
@@ -12,12 +12,12 @@ import { type Signature, signature } from "../values/signature.ts";
 import { str } from "../values/str.ts";
 import { asText, isText } from "../values/text.ts";
 import { Undefined } from "../values/undefined.ts";
+import type { RenderContext } from "../values/value.ts";
 import { PythonObject, Tuple, type Value } from "../values/value.ts";
-import { filters } from "./filters.ts";
 
 export interface Test {
   signature: Signature;
-  holds(context: Context, value: Value, args: (Value | undefined)[]): boolean;
+  holds(context: RenderContext, value: Value, args: (Value | undefined)[]): boolean;
 }
 
 type Holds = Test["holds"];
@@ -75,18 +75,22 @@ export const tests: ReadonlyMap<string, Test> = new Map(
   Object.entries(rows).map(([name, [text, holds]]) => [name, { signature: signature(text), holds }]),
 );
 
+export function unknownTest(name: string): string {
+  return `There is no test "${name}".${didYouMeanHint(name, tests.keys())}`;
+}
+
 function nameOf(value: Value): string | undefined {
   hashKey(value);
 
   return asText(value);
 }
 
-function isFilterName(name: string | undefined, context: Context): boolean {
-  return name !== undefined && (filters.has(name) || context.run.helper(name) !== undefined);
+function isFilterName(name: string | undefined, context: RenderContext): boolean {
+  return name !== undefined && context.run.isFilter(name);
 }
 
 /** What has a length and items. */
-function isSequence(context: Context, value: Value): boolean {
+function isSequence(context: RenderContext, value: Value): boolean {
   if (value instanceof Undefined) return value.kind !== "strict";
   if (value instanceof PythonObject) return value instanceof Tuple || value instanceof Dict || value instanceof Range;
 

@@ -1,7 +1,6 @@
 /** Filters on texts. */
 import { Fault } from "../../core/errors.ts";
 import type { SafeString } from "../../core/output.ts";
-import type { Context } from "../run/context.ts";
 import { add } from "../values/arithmetic.ts";
 import { formatPercent } from "../values/formatting/percent.ts";
 import { length } from "../values/iterate.ts";
@@ -18,12 +17,13 @@ import { asText, isText, sameKind } from "../values/text.ts";
 import { isTrue } from "../values/truth.ts";
 import { typeName } from "../values/type-name.ts";
 import { Undefined } from "../values/undefined.ts";
+import type { RenderContext } from "../values/value.ts";
 import { type CallArguments, Tuple, type Value } from "../values/value.ts";
 import { type Apply, filterTable } from "./filter.ts";
 import { wrapText } from "./word-wrap.ts";
 
 /** The value as a text that stays safe where it is. */
-function softText(value: Value, context: Context): string | SafeString {
+function softText(value: Value, context: RenderContext): string | SafeString {
   return isText(value) ? value : str(value, context);
 }
 
@@ -70,7 +70,7 @@ function trim(text: string | SafeString, set: string | undefined): Value {
   return sameKind(text, strip(asText(text)!, set, true, true));
 }
 
-function orDefault(context: Context, value: Value, [standard, boolean]: (Value | undefined)[]): Value {
+function orDefault(context: RenderContext, value: Value, [standard, boolean]: (Value | undefined)[]): Value {
   const isMissing =
     value instanceof Undefined || (boolean !== undefined && isTrue(boolean, context) && !isTrue(value, context));
 
@@ -79,7 +79,7 @@ function orDefault(context: Context, value: Value, [standard, boolean]: (Value |
   return standard === undefined ? "" : standard;
 }
 
-function replace(context: Context, value: Value, [old, by, count]: (Value | undefined)[]): Value {
+function replace(context: RenderContext, value: Value, [old, by, count]: (Value | undefined)[]): Value {
   const times = optionalInt(count, "replace") ?? -1;
   if (!context.escaping.isOn) {
     return replaceText(str(value, context), str(old!, context), str(by!, context), times, context);
@@ -90,7 +90,7 @@ function replace(context: Context, value: Value, [old, by, count]: (Value | unde
   return replaceText(text, softText(old!, context), softText(by!, context), times, context);
 }
 
-function format(text: string | SafeString, { positional, named }: CallArguments, context: Context): Value {
+function format(text: string | SafeString, { positional, named }: CallArguments, context: RenderContext): Value {
   if (positional.length > 0 && named && named.size > 0) {
     throw new Fault('"format" takes values either by place or by name, not both.');
   }
@@ -98,7 +98,7 @@ function format(text: string | SafeString, { positional, named }: CallArguments,
   return formatPercent(text, named && named.size > 0 ? Dict.of(named) : new Tuple(positional), context);
 }
 
-function indent(context: Context, value: Value, [width, first, blank]: (Value | undefined)[]): Value {
+function indent(context: RenderContext, value: Value, [width, first, blank]: (Value | undefined)[]): Value {
   const { meter } = context.run;
   if (value instanceof Undefined) throw value.fault();
   const text = textArgument(value, "indent");
@@ -121,7 +121,7 @@ function indent(context: Context, value: Value, [width, first, blank]: (Value | 
 /** Jinja2's own policy: a text that is only so much longer is left whole. */
 const LEEWAY = 5;
 
-function truncate(context: Context, value: Value, [limit, kill, ending, slack]: (Value | undefined)[]): Value {
+function truncate(context: RenderContext, value: Value, [limit, kill, ending, slack]: (Value | undefined)[]): Value {
   const most = optionalInt(limit, "truncate") ?? 255;
   const end = ending === undefined ? "..." : softText(ending, context);
   const leeway = optionalInt(slack, "truncate") ?? LEEWAY;
@@ -138,7 +138,7 @@ function truncate(context: Context, value: Value, [limit, kill, ending, slack]: 
 }
 
 function wordWrap(
-  context: Context,
+  context: RenderContext,
   value: Value,
   [width, breakLong, separator, onHyphens]: (Value | undefined)[],
 ): Value {

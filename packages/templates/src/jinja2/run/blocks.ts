@@ -1,16 +1,7 @@
 /** Blocks and inheritance: `self.name()`, `super()` and the stacks of blocks behind a name. */
-import type { Source } from "../../core/source.ts";
 import { PythonObject, type Value } from "../values/value.ts";
-import type { Context } from "./context.ts";
+import type { BlockCode, Context } from "./context.ts";
 import { Renderable } from "./renderable.ts";
-
-/** A block as it stands in one template. */
-export interface BlockCode {
-  name: string;
-  source: Source;
-  /** Writes the block's output. */
-  render(context: Context): void;
-}
 
 /** Runs a block of any template, with errors placed in that template. */
 export function renderBlock(block: BlockCode, context: Context): void {

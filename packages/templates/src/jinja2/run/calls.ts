@@ -2,7 +2,7 @@
 import { Fault } from "../../core/errors.ts";
 import type { Arguments, CallExpression, Expression, FilterExpression, TestExpression } from "../ast.ts";
 import { filters } from "../filters/filters.ts";
-import { tests } from "../filters/tests.ts";
+import { tests, unknownTest } from "../filters/tests.ts";
 import { iterate } from "../values/iterate.ts";
 import { isMapping, mappingEntries } from "../values/mapping.ts";
 import { bindArguments } from "../values/signature.ts";
@@ -10,9 +10,9 @@ import { asText, textSteps } from "../values/text.ts";
 import { typeName } from "../values/type-name.ts";
 import { Undefined } from "../values/undefined.ts";
 import { type CallArguments, PythonObject, type Value } from "../values/value.ts";
-import { type Compiler, unknownTest } from "./compiler.ts";
+import type { Compiler } from "./compiler.ts";
 import type { Context } from "./context.ts";
-import { at, compileAttribute, compileExpression, type Evaluate } from "./expressions.ts";
+import { at, compileAttribute, type Evaluate } from "./evaluate.ts";
 import type { Frame } from "./frame.ts";
 import { callHelperFilter, HelperFunction } from "./helper-call.ts";
 import { compileLookup } from "./lookup.ts";
@@ -33,9 +33,9 @@ export function compileCall(
 /** What stands before `(`: a helper of ours is found only there, so that its name stays free for data. */
 function compileCallee(node: Expression, frame: Frame, compiler: Compiler): Evaluate {
   if (node.kind === "attribute") {
-    return compileAttribute(node.name, node.nameFrom, compileExpression(node.target, frame, compiler), true);
+    return compileAttribute(node.name, node.nameFrom, compiler.expression(node.target, frame), true);
   }
-  if (node.kind !== "name") return compileExpression(node, frame, compiler);
+  if (node.kind !== "name") return compiler.expression(node, frame);
   const find = compileLookup(node.name, frame);
 
   return (scope) => {
@@ -58,10 +58,10 @@ export function callValue(callee: Value, call: CallArguments, context: Context):
 }
 
 function compileArguments(node: Arguments, frame: Frame, compiler: Compiler): (scope: Scope) => CallArguments {
-  const positional = node.positional.map((argument) => compileExpression(argument, frame, compiler));
-  const named = node.named.map(({ name, value }) => ({ name, value: compileExpression(value, frame, compiler) }));
-  const rest = node.rest && compileExpression(node.rest, frame, compiler);
-  const namedRest = node.namedRest && compileExpression(node.namedRest, frame, compiler);
+  const positional = node.positional.map((argument) => compiler.expression(argument, frame));
+  const named = node.named.map(({ name, value }) => ({ name, value: compiler.expression(value, frame) }));
+  const rest = node.rest && compiler.expression(node.rest, frame);
+  const namedRest = node.namedRest && compiler.expression(node.namedRest, frame);
   if (named.length === 0 && !rest && !namedRest) {
     return (scope) => ({ positional: positional.map((argument) => argument(scope)), named: undefined });
   }
@@ -119,7 +119,7 @@ export function compileFilter(node: FilterExpression, target: Evaluate, frame: F
 
 export function compileTest(node: TestExpression, frame: Frame, compiler: Compiler): Evaluate {
   const { name, nameFrom } = node;
-  const target = compileExpression(node.target, frame, compiler);
+  const target = compiler.expression(node.target, frame);
   const given = compileArguments(node.arguments, frame, compiler);
   const test = tests.get(name);
   if (!test) {

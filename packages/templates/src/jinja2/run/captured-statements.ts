@@ -6,12 +6,11 @@ import type { Value } from "../values/value.ts";
 import { compileTarget } from "./assign.ts";
 import { compileFilter } from "./calls.ts";
 import type { Compiler } from "./compiler.ts";
-import { type Evaluate, escapingTest } from "./expressions.ts";
+import { type Evaluate, escapingTest } from "./evaluate.ts";
 import { type Execute, type Flow, GO_ON } from "./flow.ts";
 import { Frame } from "./frame.ts";
 import { writeValue } from "./output-statements.ts";
 import type { Scope } from "./scope.ts";
-import { compileBody } from "./statements.ts";
 
 /** A captured and filtered body; `value` is undefined where the body ended the turn of the loop around it. */
 type Captured = (scope: Scope) => { flow: Flow; value: Value | undefined };
@@ -25,7 +24,7 @@ function compileCaptured(
 ): Captured {
   inner.declareBody(body);
   const hard = compiler.hard();
-  const run = compileBody(body, inner, hard);
+  const run = hard.body(body, inner);
   const isEscaping = escapingTest(inner.escaping);
   // The filters take the text from a slot that no name can have.
   const slot = inner.declare("");

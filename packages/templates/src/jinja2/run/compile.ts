@@ -2,8 +2,9 @@
 import type { Source } from "../../core/source.ts";
 import type { Template } from "../ast.ts";
 import { visitStatements } from "../walk.ts";
-import type { BlockCode } from "./blocks.ts";
 import { Compiler, type NeededName } from "./compiler.ts";
+import type { BlockCode } from "./context.ts";
+import { compileExpression } from "./expressions.ts";
 import { Frame } from "./frame.ts";
 import { Scope } from "./scope.ts";
 import { compileBody } from "./statements.ts";
@@ -13,7 +14,7 @@ export function compileTemplate(
   source: Source,
   template: Template,
 ): { compiled: JinjaTemplate; unknownTests: NeededName[] } {
-  const compiler = new Compiler(source);
+  const compiler = new Compiler(source, { expression: compileExpression, body: compileBody });
   let hasExtends = false;
   const textStarts: number[] = [];
   const textEnds: number[] = [];

@@ -1,15 +1,23 @@
 /** The variables that a template sees by name, its blocks, and whether output is being escaped. */
 import { ownProperty } from "../../core/own-property.ts";
+import type { Source } from "../../core/source.ts";
 import { globals } from "../values/globals/globals.ts";
 import { Undefined } from "../values/undefined.ts";
-import type { Value } from "../values/value.ts";
-import type { BlockCode } from "./blocks.ts";
+import type { RenderContext, Value } from "../values/value.ts";
 import type { Run } from "./run.ts";
+
+/** A block as it stands in one template. */
+export interface BlockCode {
+  name: string;
+  source: Source;
+  /** Writes the block's output. */
+  render(context: Context): void;
+}
 
 /** Blocks by name: the one that is shown first, then those it replaces. */
 export type BlockStacks = Map<string, BlockCode[]>;
 
-export class Context {
+export class Context implements RenderContext {
   readonly run: Run;
   /** Set at the top level of the template. */
   readonly variables = new Map<string, Value>();

@@ -15,7 +15,7 @@ import { Dict } from "../values/mapping.ts";
 import { joinMarkup } from "../values/markup.ts";
 import { float } from "../values/number.ts";
 import { str } from "../values/str.ts";
-import { getAttribute, getItem, slice } from "../values/subscript.ts";
+import { getItem, slice } from "../values/subscript.ts";
 import { isTrue } from "../values/truth.ts";
 import { Undefined } from "../values/undefined.ts";
 import { Tuple, type Value } from "../values/value.ts";
@@ -23,19 +23,9 @@ import { callValue, compileCall, compileFilter, compileTest } from "./calls.ts";
 import type { Compiler } from "./compiler.ts";
 import { isConstant } from "./constant.ts";
 import type { Context } from "./context.ts";
-import type { Escaping, Frame } from "./frame.ts";
+import { at, compileAttribute, type Evaluate, escapingTest } from "./evaluate.ts";
+import type { Frame } from "./frame.ts";
 import { compileLookup } from "./lookup.ts";
-import type { Scope } from "./scope.ts";
-
-export type Evaluate = (scope: Scope) => Value;
-
-/** Marks the place that is being evaluated, for the error that may follow. */
-export function at(scope: Scope, offset: number): Context {
-  const { context } = scope;
-  context.run.runtime.offset = offset;
-
-  return context;
-}
 
 export function compileExpression(node: Expression, frame: Frame, compiler: Compiler): Evaluate {
   const compile = (child: Expression) => compileExpression(child, frame, compiler);
@@ -153,14 +143,6 @@ function compileName({ name, from }: NameExpression, frame: Frame): Evaluate {
   };
 }
 
-/** `value.name`; `isCalled` tells that a call follows. */
-export function compileAttribute(name: string, offset: number, target: Evaluate, isCalled: boolean): Evaluate {
-  return (scope) => {
-    const value = target(scope);
-    return getAttribute(value, name, isCalled, at(scope, offset));
-  };
-}
-
 const OPERATIONS = {
   "+": add,
   "-": subtract,
@@ -201,20 +183,6 @@ function joinTexts(values: Value[], context: Context): string {
   for (const value of values) text += str(value, context);
 
   return text;
-}
-
-/** Whether output is escaped at this place of the source. */
-export function escapingTest(escaping: Escaping): (scope: Scope) => boolean {
-  switch (escaping) {
-    case "on":
-      return () => true;
-    case "off":
-      return () => false;
-    case "setting":
-      return (scope) => scope.context.run.runtime.autoescape;
-    case "unknown":
-      return (scope) => scope.context.escaping.isOn;
-  }
 }
 
 function compileCompare(node: CompareExpression, frame: Frame, compiler: Compiler): Evaluate {

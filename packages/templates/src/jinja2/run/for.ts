@@ -7,12 +7,10 @@ import { Undefined } from "../values/undefined.ts";
 import type { Value } from "../values/value.ts";
 import { type Assign, compileTarget } from "./assign.ts";
 import type { Compiler } from "./compiler.ts";
-import { compileExpression } from "./expressions.ts";
 import { BREAK, type Execute, GO_ON } from "./flow.ts";
 import { Frame, targetNames } from "./frame.ts";
 import { type Cursor, cursorOver, knownLength, Loop } from "./loop.ts";
 import type { Scope } from "./scope.ts";
-import { compileBody } from "./statements.ts";
 import { hasScopedBlock, usedNames } from "./uses.ts";
 
 /** What a loop is made of once it is compiled. */
@@ -30,7 +28,7 @@ interface LoopCode {
 }
 
 export function compileFor(node: ForStatement, frame: Frame, compiler: Compiler): Execute {
-  const iterable = compileExpression(node.iterable, frame, compiler);
+  const iterable = compiler.expression(node.iterable, frame);
   const code = compileLoop(node, frame, compiler.hard());
 
   return (scope) => {
@@ -47,10 +45,10 @@ function compileLoop(node: ForStatement, frame: Frame, compiler: Compiler): Loop
   if (usesLoop) inner.declareParameters(["loop"]);
   const loopSlot = usesLoop ? inner.declare("loop") : undefined;
   inner.declareBody(node.body);
-  const body = compileBody(node.body, inner, compiler);
+  const body = compiler.body(node.body, inner);
   const elseFrame = new Frame(frame);
   elseFrame.declareBody(node.otherwise);
-  const otherwise = compileBody(node.otherwise, elseFrame, compiler);
+  const otherwise = compiler.body(node.otherwise, elseFrame);
 
   return {
     body,
@@ -70,7 +68,7 @@ function compileCondition(node: ForStatement, frame: Frame, compiler: Compiler):
   inner.declareParameters(targetNames(node.target));
   inner.accesses.read(node.test);
   const assign = compileTarget(node.target, inner);
-  const test = compileExpression(node.test, inner, compiler);
+  const test = compiler.expression(node.test, inner);
 
   return (next, scope) => () => {
     const { context } = scope;

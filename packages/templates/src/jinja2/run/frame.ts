@@ -1,7 +1,7 @@
 /** The compiler's view of scopes: which names each of them can hold, and in which slot. */
 import type { Statement, Target } from "../ast.ts";
 import { Accesses } from "./accesses.ts";
-import type { BlockCode } from "./blocks.ts";
+import type { BlockCode } from "./context.ts";
 
 /** Whether output is escaped, as far as the source tells: by the setting, by a tag, or only known at run time. */
 export type Escaping = "setting" | "on" | "off" | "unknown";

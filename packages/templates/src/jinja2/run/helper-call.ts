@@ -9,8 +9,8 @@ import { toList, tryIterate } from "../values/iterate.ts";
 import { Dict } from "../values/mapping.ts";
 import { dateText, str } from "../values/str.ts";
 import { Undefined } from "../values/undefined.ts";
+import type { RenderContext } from "../values/value.ts";
 import { type CallArguments, Float, PythonObject, Tuple, type Value } from "../values/value.ts";
-import type { Context } from "./context.ts";
 
 /** A helper in the place of a function: `epc(iban=…)`. */
 export class HelperFunction extends PythonObject {
@@ -26,13 +26,13 @@ export class HelperFunction extends PythonObject {
     return true;
   }
 
-  override call(call: CallArguments, context: Context): Value {
+  override call(call: CallArguments, context: RenderContext): Value {
     return callWith(this.#helper, call.positional, call.named, context);
   }
 }
 
 /** A filter that the language does not have: a helper of that name, or an error that names the closest one. */
-export function callHelperFilter(name: string, value: Value, call: CallArguments, context: Context): Value {
+export function callHelperFilter(name: string, value: Value, call: CallArguments, context: RenderContext): Value {
   const helper = context.run.helper(name);
   if (!helper) throw new Fault(unknownFilter(name, context.run.runtime.helpers.keys()));
 
@@ -47,7 +47,7 @@ function callWith(
   helper: Helper,
   positional: readonly Value[],
   named: ReadonlyMap<string, Value> | undefined,
-  context: Context,
+  context: RenderContext,
 ): Value {
   const values = positional.map((value) => toHelper(value, context));
   const byName = named && new Map([...named].map(([name, value]) => [name, toHelper(value, context)]));
@@ -60,7 +60,7 @@ function callWith(
 }
 
 /** A value in the plain types that helpers know. */
-function toHelper(value: Value, context: Context): HelperValue {
+function toHelper(value: Value, context: RenderContext): HelperValue {
   if (typeof value !== "object" || value === null || value instanceof SafeString) return value;
   if (value instanceof Float) return value.value;
   if (Array.isArray(value))

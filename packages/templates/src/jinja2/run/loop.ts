@@ -4,15 +4,14 @@ import { BuiltinFunction } from "../values/callable.ts";
 import { equals } from "../values/compare.ts";
 import { tryIterate, tryLength } from "../values/iterate.ts";
 import { signature } from "../values/signature.ts";
-import type { CallArguments, Value } from "../values/value.ts";
-import type { Context } from "./context.ts";
+import type { CallArguments, RenderContext, Value } from "../values/value.ts";
 import { Renderable } from "./renderable.ts";
 
 /** Gives one value after the other, and undefined at the end. */
 export type Cursor = () => Value | undefined;
 
 /** A cursor over a value, which must be something to loop over. */
-export function cursorOver(value: Value, context: Context): Cursor | undefined {
+export function cursorOver(value: Value, context: RenderContext): Cursor | undefined {
   if (Array.isArray(value)) {
     let at = 0;
     return () => (at < value.length ? (value[at++] ?? null) : undefined);
@@ -28,7 +27,7 @@ export class Loop extends Renderable {
   readonly typeName = "LoopContext";
   index0 = -1;
   readonly #depth0: number;
-  readonly #context: Context;
+  readonly #context: RenderContext;
   readonly #recurse: ((value: Value, depth0: number) => void) | undefined;
   #next: Cursor;
   #length: number | undefined;
@@ -45,7 +44,7 @@ export class Loop extends Renderable {
     length: number | undefined,
     depth0: number,
     recurse: ((value: Value, depth0: number) => void) | undefined,
-    context: Context,
+    context: RenderContext,
   ) {
     super();
     this.#next = next;
@@ -135,7 +134,7 @@ export class Loop extends Renderable {
     return values[this.index0 % values.length]!;
   }
 
-  #isChanged(values: Value[], context: Context): boolean {
+  #isChanged(values: Value[], context: RenderContext): boolean {
     const last = this.#changed;
     this.#changed = values;
 
@@ -146,7 +145,7 @@ export class Loop extends Renderable {
     return `<LoopContext ${this.index0 + 1}/${this.length()}>`;
   }
 
-  override isEscaped(context: Context): boolean {
+  override isEscaped(context: RenderContext): boolean {
     return context.escaping.isOn;
   }
 
@@ -160,6 +159,6 @@ export class Loop extends Renderable {
 }
 
 /** The length of what a loop goes over, where it is known. */
-export function knownLength(value: Value, context: Context): number | undefined {
+export function knownLength(value: Value, context: RenderContext): number | undefined {
   return Array.isArray(value) ? value.length : tryLength(value, context);
 }

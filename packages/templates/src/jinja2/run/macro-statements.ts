@@ -2,13 +2,11 @@
 import type { CallBlockStatement, Parameter, Statement } from "../ast.ts";
 import { callValue, compileCall } from "./calls.ts";
 import type { Compiler } from "./compiler.ts";
-import { compileExpression } from "./expressions.ts";
 import { type Execute, GO_ON } from "./flow.ts";
 import { Frame } from "./frame.ts";
 import { Macro, type MacroCode } from "./macro.ts";
 import { writeValue } from "./output-statements.ts";
 import { Renderable } from "./renderable.ts";
-import { compileBody } from "./statements.ts";
 import { usedNames } from "./uses.ts";
 
 export function compileMacro(
@@ -30,7 +28,7 @@ export function compileMacro(
   const code = { caller: special("caller"), varargs: special("varargs"), kwargs: special("kwargs") };
   for (const parameter of parameters) if (parameter.default) inner.accesses.read(parameter.default);
   inner.declareBody(body);
-  const run = compileBody(body, inner, hard);
+  const run = hard.body(body, inner);
 
   return {
     ...code,
@@ -39,7 +37,7 @@ export function compileMacro(
     parameters: parameters.map((parameter) => ({
       name: parameter.name,
       slot: inner.declare(parameter.name),
-      default: parameter.default ? compileExpression(parameter.default, inner, hard) : undefined,
+      default: parameter.default ? hard.expression(parameter.default, inner) : undefined,
     })),
     slotCount: inner.slots.size,
     body: run,
@@ -60,7 +58,7 @@ export function compileCallBlock(node: CallBlockStatement, frame: Frame, compile
     const named = new Map(given.named).set("caller", new Macro(code, scope));
     run.runtime.offset = node.call.from;
     if (callee instanceof Renderable) {
-      callee.render({ positional: given.positional, named }, context);
+      callee.render({ positional: given.positional, named });
       return GO_ON;
     }
     const result = callValue(callee, { positional: given.positional, named }, context);

@@ -3,8 +3,7 @@ import { didYouMeanHint } from "../../core/did-you-mean.ts";
 import { Fault } from "../../core/errors.ts";
 import type { Source } from "../../core/source.ts";
 import { Dict } from "../values/mapping.ts";
-import { type CallArguments, Tuple, type Value } from "../values/value.ts";
-import type { Context } from "./context.ts";
+import { type CallArguments, type RenderContext, Tuple, type Value } from "../values/value.ts";
 import { Renderable } from "./renderable.ts";
 import { Scope } from "./scope.ts";
 
@@ -60,7 +59,7 @@ export class Macro extends Renderable {
     return undefined;
   }
 
-  override isEscaped(context: Context): boolean {
+  override isEscaped(context: RenderContext): boolean {
     return context.escaping.isOn;
   }
 

@@ -9,7 +9,8 @@ import { callValue, compileCall } from "./calls.ts";
 import type { Compiler } from "./compiler.ts";
 import { isConstant } from "./constant.ts";
 import type { Context } from "./context.ts";
-import { compileExpression, escapingTest } from "./expressions.ts";
+import { escapingTest } from "./evaluate.ts";
+import { compileExpression } from "./expressions.ts";
 import { type Execute, GO_ON } from "./flow.ts";
 import type { Frame } from "./frame.ts";
 import { Renderable } from "./renderable.ts";
@@ -65,7 +66,7 @@ function compileCallOutput(node: CallExpression, from: number, frame: Frame, com
     const { callee, arguments: given } = call(scope);
     context.run.runtime.offset = node.from;
     const isEscaped = isEscaping(scope);
-    if (callee instanceof Renderable && (!isEscaped || callee.isEscaped(context))) callee.render(given, context);
+    if (callee instanceof Renderable && (!isEscaped || callee.isEscaped(context))) callee.render(given);
     else writeValue(callValue(callee, given, context), isEscaped, source, from, context);
     return GO_ON;
   };

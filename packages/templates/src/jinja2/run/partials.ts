@@ -5,7 +5,7 @@ import { tryIterate } from "../values/iterate.ts";
 import { asText } from "../values/text.ts";
 import { typeName } from "../values/type-name.ts";
 import { Undefined } from "../values/undefined.ts";
-import { Tuple, type Value } from "../values/value.ts";
+import { type PythonObject, Tuple, type Value } from "../values/value.ts";
 import { compileTarget } from "./assign.ts";
 import type { Compiler } from "./compiler.ts";
 import { Context } from "./context.ts";
@@ -16,7 +16,7 @@ import { ancestor } from "./lookup.ts";
 import { Module } from "./module.ts";
 import type { Run } from "./run.ts";
 import type { Scope } from "./scope.ts";
-import type { JinjaTemplate } from "./template.ts";
+import { JinjaTemplate } from "./template.ts";
 
 /** The variables that are set in the scopes at this place, by name. */
 export function visibleValues(frame: Frame): (scope: Scope) => ReadonlyMap<string, Value> {
@@ -51,8 +51,11 @@ function templateNames(value: Value, context: Context): string[] {
 
 function findTemplate(names: readonly string[], run: Run): JinjaTemplate | undefined {
   for (const name of names) {
-    const template = run.partial(name);
-    if (template) return template;
+    const compiled = run.runtime.partial(name);
+    if (compiled === undefined) continue;
+    if (!(compiled instanceof JinjaTemplate)) throw new Fault(`The partial "${name}" is not a Jinja2 template.`);
+    compiled.checkFilters(run);
+    return compiled;
   }
 
   return undefined;
@@ -103,7 +106,7 @@ function compileModule(
   node: ImportStatement | FromImportStatement,
   frame: Frame,
   compiler: Compiler,
-): (scope: Scope) => { module: Module; name: string } {
+): (scope: Scope) => { module: PythonObject; name: string } {
   const name = compileExpression(node.template, frame, compiler);
   const locals = visibleValues(frame);
 
@@ -156,7 +159,7 @@ export function compileFromImport(node: FromImportStatement, frame: Frame, compi
   return (scope) => {
     const { module, name: template } = load(scope);
     for (const { name, assign } of names) {
-      const value = module.attribute(name);
+      const value = module.attribute(name, scope.context);
       const missing = () => scope.context.undefined(`The partial "${template}" has no "${name}" to import.`);
       assign(scope, value === undefined ? missing() : value);
     }

@@ -1,21 +1,24 @@
 /** One render: its limits, its data and what the parts of a template share while it goes on. */
 
 import { didYouMeanHint } from "../../core/did-you-mean.ts";
-import type { Runtime } from "../../core/engine.ts";
+import type { Compiled, Runtime } from "../../core/engine.ts";
 import { Fault } from "../../core/errors.ts";
 import type { Meter } from "../../core/limits.ts";
 import { Output, type SafeString } from "../../core/output.ts";
 import type { Helper } from "../../helpers/helper.ts";
-import type { Value } from "../values/value.ts";
-import type { Module } from "./module.ts";
-import { JinjaTemplate } from "./template.ts";
+import { filters } from "../filters/filters.ts";
+import { bindArguments } from "../values/signature.ts";
+import { getAttribute, getItem } from "../values/subscript.ts";
+import { textSteps } from "../values/text.ts";
+import type { CallArguments, PythonObject, RenderContext, RenderTools, Value } from "../values/value.ts";
+import { callHelperFilter } from "./helper-call.ts";
 
-export class Run {
+export class Run implements RenderTools {
   readonly runtime: Runtime;
   readonly meter: Meter;
   readonly data: Record<string, unknown>;
   /** Modules imported without context are the same for all who import them. */
-  readonly modules = new Map<JinjaTemplate, Module>();
+  readonly modules = new Map<Compiled, PythonObject>();
   #dataParts: Set<unknown> | undefined;
   #seed: number;
 
@@ -31,14 +34,24 @@ export class Run {
     return this.runtime.helpers.get(name) ?? (name === "date" ? this.runtime.helpers.get("format_date") : undefined);
   }
 
-  /** The partial of that name, or undefined. */
-  partial(name: string): JinjaTemplate | undefined {
-    const compiled = this.runtime.partial(name);
-    if (compiled === undefined) return undefined;
-    if (!(compiled instanceof JinjaTemplate)) throw new Fault(`The partial "${name}" is not a Jinja2 template.`);
-    compiled.checkFilters(this);
+  isFilter(name: string): boolean {
+    return filters.has(name) || this.helper(name) !== undefined;
+  }
 
-    return compiled;
+  applyFilter(name: string, value: Value, call: CallArguments, context: RenderContext): Value {
+    const filter = filters.get(name);
+    this.meter.step(textSteps(value));
+    if (!filter) return callHelperFilter(name, value, call, context);
+
+    return filter.apply(context, value, bindArguments(name, filter.signature, call), call);
+  }
+
+  attribute(value: Value, name: string, context: RenderContext): Value {
+    return getAttribute(value, name, false, context);
+  }
+
+  item(value: Value, key: Value, context: RenderContext): Value {
+    return getItem(value, key, context);
   }
 
   missingPartial(names: readonly string[]): Fault {

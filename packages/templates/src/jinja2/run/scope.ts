@@ -1,11 +1,10 @@
 /** The variables of a loop turn, macro call, block and so on while it runs. */
 import type { Value } from "../values/value.ts";
 import type { Context } from "./context.ts";
-import type { JinjaTemplate } from "./template.ts";
 
 /** One run of a template's top level: once it extends another, its own text is not shown. */
 export interface Page {
-  parent: JinjaTemplate | undefined;
+  parent: { render(context: Context): void } | undefined;
 }
 
 export class Scope {

@@ -2,9 +2,8 @@
 import type { Compiled, Runtime } from "../../core/engine.ts";
 import { TemplateError } from "../../core/errors.ts";
 import type { Source } from "../../core/source.ts";
-import type { BlockCode } from "./blocks.ts";
 import type { NeededName } from "./compiler.ts";
-import { type BlockStacks, Context } from "./context.ts";
+import { type BlockCode, type BlockStacks, Context } from "./context.ts";
 import { unknownFilter } from "./helper-call.ts";
 import { Run } from "./run.ts";
 import { type Page, Scope } from "./scope.ts";

@@ -1,13 +1,13 @@
 /** Python's arithmetic: whole numbers stay exact, `/` gives floats, `+` and `*` also join and repeat. */
 import { Fault } from "../../core/errors.ts";
 import { SafeString } from "../../core/output.ts";
-import type { Context } from "../run/context.ts";
 import { formatPercent } from "./formatting/percent.ts";
 import { escapedText } from "./markup.ts";
 import { asInt, asNumber, float, type Int, int, LARGEST_INT_BITS } from "./number.ts";
 import { asText, sameKind } from "./text.ts";
 import { typeName } from "./type-name.ts";
 import { Undefined } from "./undefined.ts";
+import type { RenderContext } from "./value.ts";
 import { Tuple, type Value } from "./value.ts";
 
 function unsupported(operator: string, left: Value, right: Value): Fault {
@@ -33,7 +33,7 @@ function tooLarge(): Fault {
   return new Fault("The result is a number too large to work with.", "template_limit_exceeded");
 }
 
-export function add(left: Value, right: Value, context: Context): Value {
+export function add(left: Value, right: Value, context: RenderContext): Value {
   const leftInt = asInt(left);
   const rightInt = asInt(right);
   if (leftInt !== undefined && rightInt !== undefined) return addInts(leftInt, rightInt);
@@ -83,7 +83,7 @@ export function subtract(left: Value, right: Value): Value {
   throw unsupported("-", left, right);
 }
 
-export function multiply(left: Value, right: Value, context: Context): Value {
+export function multiply(left: Value, right: Value, context: RenderContext): Value {
   const leftInt = asInt(left);
   const rightInt = asInt(right);
   if (leftInt !== undefined && rightInt !== undefined) {
@@ -107,7 +107,7 @@ export function multiply(left: Value, right: Value, context: Context): Value {
 }
 
 /** A text, list or tuple so many times, or undefined where the value is none of them. */
-function repeat(value: Value, times: Int, context: Context): Value | undefined {
+function repeat(value: Value, times: Int, context: RenderContext): Value | undefined {
   const { meter } = context.run;
   const count = Math.max(0, Number(times));
   const text = asText(value);
@@ -174,7 +174,7 @@ function floatOperands(operator: string, left: Value, right: Value): { dividend:
 }
 
 /** `%`: the rest of a division, or a text with its places filled in. */
-export function modulo(left: Value, right: Value, context: Context): Value {
+export function modulo(left: Value, right: Value, context: RenderContext): Value {
   if (asText(left) !== undefined) return formatPercent(left as string | SafeString, right, context);
   const leftInt = asInt(left);
   const rightInt = asInt(right);

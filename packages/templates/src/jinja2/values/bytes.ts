@@ -1,8 +1,8 @@
 /** Python's `bytes`, which `encode` gives. */
 import { Fault } from "../../core/errors.ts";
-import type { Context } from "../run/context.ts";
 import { BuiltinFunction } from "./callable.ts";
 import { signature } from "./signature.ts";
+import type { RenderContext } from "./value.ts";
 import { PythonObject, type Value } from "./value.ts";
 
 const UTF8 = new Set(["utf-8", "utf8", "utf_8"]);
@@ -30,7 +30,7 @@ export class Bytes extends PythonObject {
     return this.#bytes;
   }
 
-  override attribute(name: string, _context: Context): Value | undefined {
+  override attribute(name: string, _context: RenderContext): Value | undefined {
     if (name === "decode") {
       return new BuiltinFunction(name, signature("encoding? errors?"), () => new TextDecoder().decode(this.#bytes));
     }

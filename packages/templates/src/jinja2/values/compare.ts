@@ -1,6 +1,5 @@
 /** Python's `==`, `<` and `in`. */
 import { Fault } from "../../core/errors.ts";
-import type { Context } from "../run/context.ts";
 import { iterate, tryIterate } from "./iterate.ts";
 import { hashKey, isMapping, mappingEntries, mappingGet, mappingHas, mappingSize } from "./mapping.ts";
 import { isNumber } from "./number.ts";
@@ -8,9 +7,10 @@ import { Range } from "./range.ts";
 import { asText } from "./text.ts";
 import { typeName } from "./type-name.ts";
 import { Undefined } from "./undefined.ts";
+import type { RenderContext } from "./value.ts";
 import { Float, Tuple, type Value } from "./value.ts";
 
-export function equals(left: Value, right: Value, context: Context): boolean {
+export function equals(left: Value, right: Value, context: RenderContext): boolean {
   if (left instanceof Undefined) return left.equals(right);
   if (right instanceof Undefined) return right.equals(left);
   if (left === right) return true;
@@ -42,7 +42,7 @@ function sameNumber(left: number | bigint, right: number | bigint): boolean {
   return left === right || (typeof left !== typeof right && left <= right && left >= right);
 }
 
-function equalItems(left: readonly Value[], right: readonly Value[], context: Context): boolean {
+function equalItems(left: readonly Value[], right: readonly Value[], context: RenderContext): boolean {
   if (left.length !== right.length) return false;
 
   return left.every((item, at) => {
@@ -51,7 +51,7 @@ function equalItems(left: readonly Value[], right: readonly Value[], context: Co
   });
 }
 
-function equalMappings(left: Value, right: Value, context: Context): boolean {
+function equalMappings(left: Value, right: Value, context: RenderContext): boolean {
   if (!isMapping(left) || !isMapping(right) || mappingSize(left) !== mappingSize(right)) return false;
   for (const [key, value] of mappingEntries(left)) {
     context.run.meter.step();
@@ -63,7 +63,7 @@ function equalMappings(left: Value, right: Value, context: Context): boolean {
 }
 
 /** Less than 0, 0 or more than 0; NaN where neither is less. */
-export function compare(left: Value, right: Value, operator: string, context: Context): number {
+export function compare(left: Value, right: Value, operator: string, context: RenderContext): number {
   if (left instanceof Undefined) throw left.fault();
   if (right instanceof Undefined) throw right.fault();
   const leftNumber = numeric(left);
@@ -99,7 +99,12 @@ function compareText(left: string, right: string): number {
   return left.length - right.length;
 }
 
-function compareItems(left: readonly Value[], right: readonly Value[], operator: string, context: Context): number {
+function compareItems(
+  left: readonly Value[],
+  right: readonly Value[],
+  operator: string,
+  context: RenderContext,
+): number {
   const shorter = Math.min(left.length, right.length);
   for (let at = 0; at < shorter; at++) {
     context.run.meter.step();
@@ -110,7 +115,7 @@ function compareItems(left: readonly Value[], right: readonly Value[], operator:
 }
 
 /** Python's `item in container`. */
-export function contains(container: Value, item: Value, context: Context): boolean {
+export function contains(container: Value, item: Value, context: RenderContext): boolean {
   const text = asText(container);
   if (text !== undefined) {
     const part = asText(item);

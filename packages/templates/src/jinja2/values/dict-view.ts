@@ -1,7 +1,8 @@
 /** What `keys()`, `values()` and `items()` of a dict give: a look at the dict, not a copy. */
-import type { Context } from "../run/context.ts";
+
 import { type AnyMapping, mappingEntries, mappingKeys, mappingSize } from "./mapping.ts";
 import { repr } from "./str.ts";
+import type { RenderContext } from "./value.ts";
 import { PythonObject, Tuple, type Value } from "./value.ts";
 
 export class DictView extends PythonObject {
@@ -24,7 +25,7 @@ export class DictView extends PythonObject {
     else for (const entry of mappingEntries(this.#mapping)) yield new Tuple(entry);
   }
 
-  override repr(context: Context): string {
+  override repr(context: RenderContext): string {
     return `${this.typeName}(${repr([...this.iterate()], context)})`;
   }
 }

@@ -1,14 +1,14 @@
 /** Walking over values: what can be iterated, and lists of what it gives. */
 import { Fault } from "../../core/errors.ts";
 import { SafeString } from "../../core/output.ts";
-import type { Context } from "../run/context.ts";
 import { isMapping, mappingKeys, mappingSize } from "./mapping.ts";
 import { characterCount } from "./text.ts";
 import { typeName } from "./type-name.ts";
+import type { RenderContext } from "./value.ts";
 import { PythonObject, type Value } from "./value.ts";
 
 /** What iterating gives, or undefined where the value cannot be iterated. */
-export function tryIterate(value: Value, context: Context): Iterable<Value> | undefined {
+export function tryIterate(value: Value, context: RenderContext): Iterable<Value> | undefined {
   if (Array.isArray(value)) return value;
   if (typeof value === "string") return value;
   if (value instanceof PythonObject) return value.iterate(context);
@@ -18,7 +18,7 @@ export function tryIterate(value: Value, context: Context): Iterable<Value> | un
   return isMapping(value) ? mappingKeys(value) : undefined;
 }
 
-export function iterate(value: Value, context: Context): Iterable<Value> {
+export function iterate(value: Value, context: RenderContext): Iterable<Value> {
   const iterable = tryIterate(value, context);
   if (iterable === undefined) throw new Fault(`A ${typeName(value)} cannot be looped over: it is not a list.`);
 
@@ -26,7 +26,7 @@ export function iterate(value: Value, context: Context): Iterable<Value> {
 }
 
 /** A new list of what iterating gives. */
-export function toList(value: Value, context: Context): Value[] {
+export function toList(value: Value, context: RenderContext): Value[] {
   const { meter } = context.run;
   if (Array.isArray(value)) {
     meter.list(value.length);
@@ -44,7 +44,7 @@ export function toList(value: Value, context: Context): Value[] {
 }
 
 /** Python's `len`, or undefined where the value has none. */
-export function tryLength(value: Value, context: Context): number | undefined {
+export function tryLength(value: Value, context: RenderContext): number | undefined {
   if (Array.isArray(value)) return value.length;
   if (typeof value === "string") return characterCount(value);
   if (value instanceof SafeString) return characterCount(value.text);
@@ -53,7 +53,7 @@ export function tryLength(value: Value, context: Context): number | undefined {
   return isMapping(value) ? mappingSize(value) : undefined;
 }
 
-export function length(value: Value, context: Context): number {
+export function length(value: Value, context: RenderContext): number {
   const count = tryLength(value, context);
   if (count === undefined) throw new Fault(`A ${typeName(value)} has no length.`);
 

@@ -1,13 +1,13 @@
 /** Sorting as Python does: stable, and by keys that are worked out once. */
-import type { Context } from "../run/context.ts";
+
 import { compare } from "./compare.ts";
-import type { Value } from "./value.ts";
+import type { RenderContext, Value } from "./value.ts";
 
 export function sortValues(
   values: readonly Value[],
   key: (value: Value) => Value,
   isReversed: boolean,
-  context: Context,
+  context: RenderContext,
 ): Value[] {
   context.run.meter.list(values.length);
   const keyed = values.map((value) => ({ value, key: key(value) }));

@@ -1,17 +1,17 @@
 /** Python's `str` and `repr` of every value. */
 import { Fault } from "../../core/errors.ts";
 import { SafeString } from "../../core/output.ts";
-import type { Context } from "../run/context.ts";
 import { isMapping, mappingEntries } from "./mapping.ts";
 import { floatText } from "./number.ts";
 import { Undefined } from "./undefined.ts";
+import type { RenderContext } from "./value.ts";
 import { Float, PythonObject, Tuple, type Value } from "./value.ts";
 
 /** As in Python: longer ones cannot be printed. */
 const MOST_INT_DIGITS = 4_300;
 
 /** The text that a value prints as. */
-export function str(value: Value, context: Context): string {
+export function str(value: Value, context: RenderContext): string {
   if (typeof value === "string") return value;
   if (typeof value === "number") return numberText(value);
   if (value instanceof SafeString) return value.text;
@@ -21,7 +21,7 @@ export function str(value: Value, context: Context): string {
 }
 
 /** The text that a value prints as inside a list or dict. */
-export function repr(value: Value, context: Context): string {
+export function repr(value: Value, context: RenderContext): string {
   const written = new Writer(context);
   written.write(value);
 
@@ -55,11 +55,11 @@ export function dateText(date: Date): string {
 
 class Writer {
   text = "";
-  readonly #context: Context;
+  readonly #context: RenderContext;
   /** The containers being written: one that holds itself prints as `[...]`. */
   readonly #open: Value[] = [];
 
-  constructor(context: Context) {
+  constructor(context: RenderContext) {
     this.#context = context;
   }
 

@@ -2,7 +2,6 @@
 import { Fault } from "../../core/errors.ts";
 import type { SafeString } from "../../core/output.ts";
 import { ownProperty } from "../../core/own-property.ts";
-import type { Context } from "../run/context.ts";
 import { isMapping, mappingGet } from "./mapping.ts";
 import { methodOf } from "./methods/method-of.ts";
 import { asInt } from "./number.ts";
@@ -11,13 +10,14 @@ import { quote } from "./str.ts";
 import { asText, characters, sameKind, textSteps } from "./text.ts";
 import { typeName } from "./type-name.ts";
 import { Undefined } from "./undefined.ts";
+import type { RenderContext } from "./value.ts";
 import { PythonObject, Tuple, type Value } from "./value.ts";
 
 /**
  * `value.name`: an attribute or method, else the item of that name. A field of the data goes before a method of the same
  * name unless it is called, so that `order.items` is the list in the data; `isCalled` tells that `(` follows.
  */
-export function getAttribute(value: Value, name: string, isCalled: boolean, context: Context): Value {
+export function getAttribute(value: Value, name: string, isCalled: boolean, context: RenderContext): Value {
   if (typeof value === "object" && value !== null) {
     if (!(value instanceof PythonObject)) {
       if (!isCalled && isMapping(value)) {
@@ -42,7 +42,7 @@ export function getAttribute(value: Value, name: string, isCalled: boolean, cont
 }
 
 /** `value[key]`: the item, else for a text the attribute of that name. */
-export function getItem(value: Value, key: Value, context: Context): Value {
+export function getItem(value: Value, key: Value, context: RenderContext): Value {
   const item = tryItem(value, key, context);
   if (item !== undefined) return item;
   const name = asText(key);
@@ -55,7 +55,7 @@ export function getItem(value: Value, key: Value, context: Context): Value {
   return methodOf(value, name) ?? missing(value, key, context);
 }
 
-function tryItem(value: Value, key: Value, context: Context): Value | undefined {
+function tryItem(value: Value, key: Value, context: RenderContext): Value | undefined {
   if (Array.isArray(value)) return itemAt(value, key);
   if (value instanceof Tuple) return itemAt(value.items, key);
   // A list or dict is no key of anything.
@@ -79,7 +79,7 @@ function itemAt<Item>(items: ArrayLike<Item>, key: Value): Item | undefined {
 }
 
 /** The undefined value that stands for a part that is not there. */
-function missing(value: Value, key: Value, context: Context): Value {
+function missing(value: Value, key: Value, context: RenderContext): Value {
   const name = asText(key);
   const owner = value === null ? "none" : `This ${typeName(value)}`;
   const message =
@@ -91,7 +91,7 @@ function missing(value: Value, key: Value, context: Context): Value {
 }
 
 /** `value[start:stop:step]` of a text, list, tuple or range. */
-export function slice(value: Value, start: Value, stop: Value, step: Value, context: Context): Value {
+export function slice(value: Value, start: Value, stop: Value, step: Value, context: RenderContext): Value {
   if (value instanceof Undefined) return value.item();
   const text = asText(value);
   if (text !== undefined) {

@@ -1,10 +1,10 @@
 /** What counts as true: Python's rule, not JavaScript's. */
 import { SafeString } from "../../core/output.ts";
-import type { Context } from "../run/context.ts";
 import { isMapping, mappingSize } from "./mapping.ts";
+import type { RenderContext } from "./value.ts";
 import { Float, PythonObject, type Value } from "./value.ts";
 
-export function isTrue(value: Value, context: Context): boolean {
+export function isTrue(value: Value, context: RenderContext): boolean {
   switch (typeof value) {
     case "boolean":
       return value;

@@ -1,6 +1,6 @@
 /** A value that is not there. What may be done with it depends on the setting `undefined`. */
 import { Fault } from "../../core/errors.ts";
-import type { Context } from "../run/context.ts";
+import type { RenderContext } from "./value.ts";
 import { type CallArguments, PythonObject, type Value } from "./value.ts";
 
 export type UndefinedKind = "lenient" | "strict" | "chainable";
@@ -57,7 +57,7 @@ export class Undefined extends PythonObject {
     return this.attribute();
   }
 
-  override call(_call: CallArguments, _context: Context): Value {
+  override call(_call: CallArguments, _context: RenderContext): Value {
     throw this.fault();
   }
 

@@ -3,7 +3,7 @@ import type { Body, CaseNode, Condition, Expression, IfNode, Node } from "../ast
 import { liquidTagTokens, type TagToken, type TokenStream } from "../lex/template-lexer.ts";
 import { SyntaxFault } from "../syntax-fault.ts";
 import { removeBlanks } from "./blank.ts";
-import type { Parser } from "./parse.ts";
+import type { Parser } from "./parser.ts";
 import { refuseMarkup, skipComment, skipDoc, takeRaw } from "./verbatim-tags.ts";
 
 type ParseTag = (parser: Parser, token: TagToken, stream: TokenStream) => Node | Node[];

@@ -2,7 +2,7 @@
 import type { Node } from "../ast.ts";
 import type { TagToken, TokenStream } from "../lex/template-lexer.ts";
 import { SyntaxFault } from "../syntax-fault.ts";
-import type { Parser } from "./parse.ts";
+import type { Parser } from "./parser.ts";
 
 /** A tag found in plain text, wherever it stands. */
 interface Found {

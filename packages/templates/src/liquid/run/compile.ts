@@ -5,13 +5,11 @@ import type { Body, CaseNode, CycleNode, IfNode, Node, OutputNode } from "../ast
 import { areEqual } from "../values/compare.ts";
 import { escapeHtml } from "../values/escape-html.ts";
 import { toText } from "../values/text.ts";
-import type { Context } from "./context.ts";
+import type { Context, Run } from "./context.ts";
 import { compileCondition, compileExpression, compileOperand, type Evaluate } from "./evaluate.ts";
 import { compileFiltered, compileHelperCall } from "./filter-calls.ts";
 import { compileFor, compileTableRow } from "./loops.ts";
 import { compilePartial } from "./partials.ts";
-
-export type Run = (context: Context) => void;
 
 export function compileNodes(nodes: readonly Node[], source: Source): Run {
   const runs = nodes.filter((node) => node.kind !== "nothing").map((node) => compileNode(node, source));

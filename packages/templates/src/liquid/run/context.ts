@@ -28,6 +28,9 @@ interface Registers {
   changed: string | undefined;
 }
 
+/** A compiled node: writes to the output of the context. */
+export type Run = (context: Context) => void;
+
 export class Context {
   readonly runtime: Runtime;
   readonly meter: Meter;

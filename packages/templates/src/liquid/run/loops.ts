@@ -7,8 +7,7 @@ import { isHash, isTruthy } from "../values/compare.ts";
 import { ForLoop, TableRowLoop } from "../values/drop.ts";
 import { toInteger, truncated } from "../values/integer.ts";
 import { Range } from "../values/range.ts";
-import type { Run } from "./compile.ts";
-import { type Context, Scope } from "./context.ts";
+import { type Context, type Run, Scope } from "./context.ts";
 import { compileExpression, type Evaluate } from "./evaluate.ts";
 
 export function compileFor(node: ForNode, body: Run, otherwise: Run | undefined): Run {

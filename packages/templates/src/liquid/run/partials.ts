@@ -8,8 +8,7 @@ import { plain } from "../values/compare.ts";
 import { describeValue } from "../values/describe.ts";
 import { ForLoop } from "../values/drop.ts";
 import { Range } from "../values/range.ts";
-import type { Run } from "./compile.ts";
-import { type Context, Scope } from "./context.ts";
+import { type Context, type Run, Scope } from "./context.ts";
 import { compileExpression, type Evaluate } from "./evaluate.ts";
 import { itemsOf } from "./loops.ts";
 

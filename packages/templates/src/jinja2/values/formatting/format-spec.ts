@@ -1,11 +1,10 @@
 /** Format specifications such as `>10`, `,.2f` or `#x`: the mini language of `str.format`. */
 import { Fault } from "../../../core/errors.ts";
-import type { Context } from "../../run/context.ts";
 import { asFloat, asInt, type Int } from "../number.ts";
 import { str } from "../str.ts";
 import { asText, characterCount, sliceCharacters } from "../text.ts";
 import { typeName } from "../type-name.ts";
-import type { Value } from "../value.ts";
+import type { RenderContext, Value } from "../value.ts";
 import { floatDigits, plainFloat } from "./float-format.ts";
 
 interface Spec {
@@ -27,7 +26,7 @@ const SPEC =
   /^(?:(?<fill>[\s\S])(?=[<>=^]))?(?<align>[<>=^])?(?<sign>[-+ ])?(?<zero_sign>z)?(?<alternate>#)?(?<zero>0)?(?<width>\d+)?(?<grouping>[,_])?(?:\.(?<precision>\d+))?(?<type>[bcdeEfFgGnosxX%])?$/u;
 
 /** Formats a value; an empty specification prints it as it is. */
-export function formatValue(value: Value, text: string, context: Context): string {
+export function formatValue(value: Value, text: string, context: RenderContext): string {
   if (text === "") return str(value, context);
   const spec = readSpec(text, context);
   const plain = asText(value);
@@ -47,7 +46,7 @@ function isFloatType(type: string): boolean {
   return type !== "" && "eEfFgG%".includes(type);
 }
 
-function readSpec(text: string, context: Context): Spec {
+function readSpec(text: string, context: RenderContext): Spec {
   const groups = SPEC.exec(text)?.groups;
   if (!groups) throw new Fault(`"${text}" is not a format specification.`);
   const width = Number(groups.width ?? 0);

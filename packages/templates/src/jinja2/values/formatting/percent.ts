@@ -1,7 +1,6 @@
 /** Formatting with `%`: `"%05.2f" % price`, `"%(name)s" % row`. */
 import { Fault } from "../../../core/errors.ts";
 import { SafeString } from "../../../core/output.ts";
-import type { Context } from "../../run/context.ts";
 import { isMapping, mappingGet } from "../mapping.ts";
 import { escapedText, escapeHtml } from "../markup.ts";
 import { asInt, asNumber } from "../number.ts";
@@ -10,6 +9,7 @@ import { escapeCode, repr, str } from "../str.ts";
 import { asText, characterCount, sliceCharacters } from "../text.ts";
 import { typeName } from "../type-name.ts";
 import { Undefined } from "../undefined.ts";
+import type { RenderContext } from "../value.ts";
 import { Tuple, type Value } from "../value.ts";
 import { floatDigits } from "./float-format.ts";
 
@@ -17,7 +17,11 @@ const PLACE =
   /%(?:\((?<name>[^)]*)\))?(?<flags>[-+ #0]*)(?<width>\*|\d+)?(?:\.(?<precision>\*|\d*))?[hlL]?(?<type>[\s\S])?/gu;
 
 /** Fills the places of a template text. In a safe text the values are escaped. */
-export function formatPercent(template: string | SafeString, values: Value, context: Context): string | SafeString {
+export function formatPercent(
+  template: string | SafeString,
+  values: Value,
+  context: RenderContext,
+): string | SafeString {
   const isSafe = template instanceof SafeString;
   const text = new PercentFormat(isSafe, values, context).format(isSafe ? template.text : template);
 
@@ -34,10 +38,10 @@ interface Place {
 class PercentFormat {
   readonly #isSafe: boolean;
   readonly #values: Value;
-  readonly #context: Context;
+  readonly #context: RenderContext;
   #used = 0;
 
-  constructor(isSafe: boolean, values: Value, context: Context) {
+  constructor(isSafe: boolean, values: Value, context: RenderContext) {
     this.#isSafe = isSafe;
     this.#values = values;
     this.#context = context;

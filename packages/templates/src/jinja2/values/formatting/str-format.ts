@@ -1,12 +1,10 @@
 /** `str.format`: `"{0} {name:>10}".format(a, name=b)`. Attributes and items are read as in a template, so nothing else is reached. */
 import { Fault } from "../../../core/errors.ts";
 import { SafeString } from "../../../core/output.ts";
-import type { Context } from "../../run/context.ts";
 import { type AnyMapping, mappingGet } from "../mapping.ts";
 import { escapeHtml, isSafe } from "../markup.ts";
 import { repr, str } from "../str.ts";
-import { getAttribute, getItem } from "../subscript.ts";
-import type { Value } from "../value.ts";
+import type { RenderContext, Value } from "../value.ts";
 import { formatValue } from "./format-spec.ts";
 import { ascii } from "./percent.ts";
 
@@ -24,7 +22,7 @@ const DEEPEST = 2;
 export function formatString(
   template: string | SafeString,
   values: FormatValues,
-  context: Context,
+  context: RenderContext,
 ): string | SafeString {
   const escapes = template instanceof SafeString;
   const text = new StringFormat(values, escapes, context).format(escapes ? template.text : template, DEEPEST);
@@ -35,11 +33,11 @@ export function formatString(
 class StringFormat {
   readonly #values: FormatValues;
   readonly #escapes: boolean;
-  readonly #context: Context;
+  readonly #context: RenderContext;
   /** The number of the next `{}`; undefined once places have numbers of their own. */
   #next: number | undefined = 0;
 
-  constructor(values: FormatValues, escapes: boolean, context: Context) {
+  constructor(values: FormatValues, escapes: boolean, context: RenderContext) {
     this.#values = values;
     this.#escapes = escapes;
     this.#context = context;
@@ -110,8 +108,9 @@ class StringFormat {
     const [first] = /^[^.[]*/.exec(field)!;
     let value = this.#argument(first);
     for (const part of field.slice(first.length).matchAll(/\.([^.[]*)|\[([^\]]*)\]|[\s\S]/g)) {
-      if (part[1]) value = getAttribute(value, part[1], false, this.#context);
-      else if (part[2]) value = getItem(value, /^\d+$/.test(part[2]) ? Number(part[2]) : part[2], this.#context);
+      if (part[1]) value = this.#context.run.attribute(value, part[1], this.#context);
+      else if (part[2])
+        value = this.#context.run.item(value, /^\d+$/.test(part[2]) ? Number(part[2]) : part[2], this.#context);
       else throw new Fault(`"{${field}}" is not a place of a format.`);
     }
 

@@ -1,6 +1,5 @@
 /** The functions that every template has: range, dict, namespace, cycler, joiner, lipsum. */
 import { Fault } from "../../../core/errors.ts";
-import type { Context } from "../../run/context.ts";
 import { BuiltinFunction } from "../callable.ts";
 import { Dict } from "../mapping.ts";
 import { intArgument, optionalInt } from "../methods/arguments.ts";
@@ -8,13 +7,13 @@ import { addAll } from "../methods/dict.ts";
 import { Range } from "../range.ts";
 import { signature } from "../signature.ts";
 import { isTrue } from "../truth.ts";
-import type { CallArguments, Value } from "../value.ts";
+import type { CallArguments, RenderContext, Value } from "../value.ts";
 import { Cycler } from "./cycler.ts";
 import { Joiner } from "./joiner.ts";
 import { lipsum } from "./lipsum.ts";
 import { Namespace } from "./namespace.ts";
 
-type Run = (args: (Value | undefined)[], context: Context, call: CallArguments) => Value;
+type Run = (args: (Value | undefined)[], context: RenderContext, call: CallArguments) => Value;
 
 const rows: Record<string, [string, Run]> = {
   range: ["start stop? step?", ([first, second, third]) => Range.create(first!, second, third)],
@@ -41,7 +40,7 @@ const rows: Record<string, [string, Run]> = {
   ],
 };
 
-function newDict(name: string, { positional, named }: CallArguments, context: Context): Dict {
+function newDict(name: string, { positional, named }: CallArguments, context: RenderContext): Dict {
   if (positional.length > 1) throw new Fault(`"${name}" takes one dict but is given ${positional.length}.`);
   const dict = new Dict();
   for (const entries of positional) addAll(dict, entries, context);

@@ -1,16 +1,21 @@
 /** `lipsum()`: filler text, the same in each render of the same time. */
 import { SafeString } from "../../../core/output.ts";
-import type { Context } from "../../run/context.ts";
 import { escapeHtml } from "../markup.ts";
 import { capitalize } from "../methods/string-predicates.ts";
-import type { Value } from "../value.ts";
+import type { RenderContext, Value } from "../value.ts";
 
 const WORDS =
   "a ac accumsan ad adipiscing aenean aliquam aliquet amet ante aptent arcu at auctor augue bibendum blandit commodo condimentum congue consectetuer consequat cras cubilia curabitur cursus dapibus diam dictum dignissim dolor donec dui duis egestas eget eleifend elementum elit enim erat eros est et etiam eu euismod facilisis fames faucibus felis fermentum feugiat fringilla fusce gravida habitant hendrerit iaculis id imperdiet in integer interdum ipsum justo lacinia lacus laoreet lectus leo libero ligula lobortis lorem luctus maecenas magna malesuada mauris metus mi molestie mollis morbi nam nec neque nisi nisl non nulla nunc odio orci ornare pede pellentesque pharetra placerat porta posuere potenti pretium primis proin pulvinar purus quam quis quisque rhoncus risus rutrum sagittis sapien scelerisque sed sem semper senectus sit sociis sollicitudin suscipit suspendisse tellus tempor tempus tincidunt tortor tristique turpis ullamcorper ultrices ultricies urna ut varius vehicula vel velit venenatis vestibulum vitae vivamus viverra volutpat vulputate".split(
     " ",
   );
 
-export function lipsum(paragraphs: number, isHtml: boolean, least: number, most: number, context: Context): Value {
+export function lipsum(
+  paragraphs: number,
+  isHtml: boolean,
+  least: number,
+  most: number,
+  context: RenderContext,
+): Value {
   const { meter } = context.run;
   const texts: string[] = [];
   let length = 0;
@@ -25,7 +30,7 @@ export function lipsum(paragraphs: number, isHtml: boolean, least: number, most:
   return new SafeString(texts.map((text) => `<p>${escapeHtml(text)}</p>`).join("\n"));
 }
 
-function paragraph(least: number, most: number, context: Context): string {
+function paragraph(least: number, most: number, context: RenderContext): string {
   const { run } = context;
   const count = least + Math.floor(run.random() * Math.max(1, most - least));
   run.meter.string(count);

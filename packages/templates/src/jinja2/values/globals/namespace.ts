@@ -1,7 +1,8 @@
 /** `namespace()`: the one object whose attributes a template can set, also from inside a loop. */
-import type { Context } from "../../run/context.ts";
+
 import type { Dict } from "../mapping.ts";
 import { repr } from "../str.ts";
+import type { RenderContext } from "../value.ts";
 import { PythonObject, type Value } from "../value.ts";
 
 export class Namespace extends PythonObject {
@@ -13,7 +14,7 @@ export class Namespace extends PythonObject {
     this.#attributes = attributes;
   }
 
-  set(name: string, value: Value, context: Context): void {
+  set(name: string, value: Value, context: RenderContext): void {
     context.run.meter.list(this.#attributes.size + 1);
     this.#attributes.set(name, value);
   }
@@ -26,7 +27,7 @@ export class Namespace extends PythonObject {
     return this.#attributes.get(key);
   }
 
-  override repr(context: Context): string {
+  override repr(context: RenderContext): string {
     return `<Namespace ${repr(this.#attributes, context)}>`;
   }
 }

@@ -1,16 +1,16 @@
 /** The methods of dicts. A dict of the data cannot be changed: it belongs to the caller. */
 import { Fault } from "../../../core/errors.ts";
-import type { Context } from "../../run/context.ts";
 import { DictView } from "../dict-view.ts";
 import { iterate, toList } from "../iterate.ts";
 import { type AnyMapping, Dict, isMapping, mappingEntries, mappingGet } from "../mapping.ts";
 import { typeName } from "../type-name.ts";
 import { Undefined } from "../undefined.ts";
+import type { RenderContext } from "../value.ts";
 import { type CallArguments, Tuple, type Value } from "../value.ts";
 import { methodTable } from "./method.ts";
 
 /** The dict, once it is sure that the template made it. */
-function own(self: AnyMapping, context: Context): Dict {
+function own(self: AnyMapping, context: RenderContext): Dict {
   context.run.checkChangeable(self);
   if (self instanceof Dict) return self;
 
@@ -45,7 +45,7 @@ function orElse(value: Value | undefined, standard: Value | undefined): Value | 
   return value === undefined ? standard : value;
 }
 
-function fromKeys(keys: Value, value: Value, context: Context): Dict {
+function fromKeys(keys: Value, value: Value, context: RenderContext): Dict {
   return Dict.of(toList(keys, context).map((key) => [key, value]));
 }
 
@@ -65,7 +65,7 @@ function popItem(dict: Dict): Value {
   return new Tuple(last);
 }
 
-function setDefault(dict: Dict, key: Value, standard: Value, context: Context): Value {
+function setDefault(dict: Dict, key: Value, standard: Value, context: RenderContext): Value {
   const value = dict.get(key);
   if (value !== undefined) return value;
   context.run.meter.list(dict.size + 1);
@@ -74,7 +74,7 @@ function setDefault(dict: Dict, key: Value, standard: Value, context: Context): 
   return standard;
 }
 
-function update(dict: Dict, { positional, named }: CallArguments, context: Context): null {
+function update(dict: Dict, { positional, named }: CallArguments, context: RenderContext): null {
   if (positional.length > 1) throw new Fault(`"update" takes one dict but is given ${positional.length}.`);
   for (const entries of positional) addAll(dict, entries, context);
   for (const [key, value] of named ?? []) dict.set(key, value);
@@ -83,7 +83,7 @@ function update(dict: Dict, { positional, named }: CallArguments, context: Conte
 }
 
 /** Adds the entries of a dict, or pairs of a key and a value. */
-export function addAll(dict: Dict, entries: Value, context: Context): void {
+export function addAll(dict: Dict, entries: Value, context: RenderContext): void {
   const { meter } = context.run;
   if (entries instanceof Undefined && entries.kind === "strict") throw entries.fault();
   const pairs = isMapping(entries) ? mappingEntries(entries) : pairsOf(entries, context);
@@ -94,7 +94,7 @@ export function addAll(dict: Dict, entries: Value, context: Context): void {
   }
 }
 
-function* pairsOf(values: Value, context: Context): Iterable<[Value, Value]> {
+function* pairsOf(values: Value, context: RenderContext): Iterable<[Value, Value]> {
   for (const pair of iterate(values, context)) {
     const [key, value, ...more] = iterate(pair, context);
     if (key === undefined || value === undefined || more.length > 0) {

@@ -1,16 +1,15 @@
 /** The methods of lists and tuples. A list of the data cannot be changed: it belongs to the caller. */
 import { Fault } from "../../../core/errors.ts";
-import type { Context } from "../../run/context.ts";
 import { equals } from "../compare.ts";
 import { toList } from "../iterate.ts";
 import { sortValues } from "../sort.ts";
 import { isTrue } from "../truth.ts";
-import type { Tuple, Value } from "../value.ts";
+import type { RenderContext, Tuple, Value } from "../value.ts";
 import { intArgument, optionalInt } from "./arguments.ts";
 import { methodTable } from "./method.ts";
 
 /** The list, once it is sure that the template made it and that it may grow by so many elements. */
-function own(list: Value[], context: Context, growth = 0): Value[] {
+function own(list: Value[], context: RenderContext, growth = 0): Value[] {
   context.run.checkChangeable(list);
   context.run.meter.list(list.length + growth);
 
@@ -44,7 +43,7 @@ function done(_result: unknown): null {
   return null;
 }
 
-function extend(list: Value[], values: Value[], context: Context): null {
+function extend(list: Value[], values: Value[], context: RenderContext): null {
   own(list, context, values.length);
   for (const value of values) list.push(value);
 
@@ -57,13 +56,13 @@ function insertAt(list: Value[], index: Value | undefined): number {
   return at < 0 ? Math.max(0, at + list.length) : at;
 }
 
-function count(items: readonly Value[], value: Value, context: Context): number {
+function count(items: readonly Value[], value: Value, context: RenderContext): number {
   context.run.meter.step(items.length);
 
   return items.filter((item) => equals(item, value, context)).length;
 }
 
-function indexOf(items: readonly Value[], [value, start, stop]: (Value | undefined)[], context: Context): number {
+function indexOf(items: readonly Value[], [value, start, stop]: (Value | undefined)[], context: RenderContext): number {
   const clamp = (index: number) => (index < 0 ? Math.max(0, index + items.length) : index);
   const last = Math.min(items.length, clamp(optionalInt(stop, "index") ?? items.length));
   for (let at = clamp(optionalInt(start, "index") ?? 0); at < last; at++) {
@@ -82,7 +81,7 @@ function pop(list: Value[], index: number): Value {
   return value;
 }
 
-function sortInPlace(list: Value[], key: Value | undefined, reverse: Value | undefined, context: Context): null {
+function sortInPlace(list: Value[], key: Value | undefined, reverse: Value | undefined, context: RenderContext): null {
   own(list, context);
   if (key !== undefined && key !== null) throw new Fault('"sort" of a list takes no key here: use the filter "sort".');
   const sorted = sortValues(list, (item) => item, reverse !== undefined && isTrue(reverse, context), context);

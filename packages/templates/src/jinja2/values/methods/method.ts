@@ -1,11 +1,11 @@
 /** The shape of a method: what it takes, and what it gives for the value it is called on. */
-import type { Context } from "../../run/context.ts";
+
 import { type Signature, signature } from "../signature.ts";
-import type { CallArguments, Value } from "../value.ts";
+import type { CallArguments, RenderContext, Value } from "../value.ts";
 
 export interface Method<Self> {
   signature: Signature;
-  run(self: Self, args: (Value | undefined)[], context: Context, call: CallArguments): Value;
+  run(self: Self, args: (Value | undefined)[], context: RenderContext, call: CallArguments): Value;
 }
 
 export type MethodTable<Self> = ReadonlyMap<string, Method<Self>>;
@@ -14,7 +14,7 @@ export type MethodTable<Self> = ReadonlyMap<string, Method<Self>>;
 export function methodTable<Self>(
   rows: Record<
     string,
-    [string, (self: Self, args: (Value | undefined)[], context: Context, call: CallArguments) => Value]
+    [string, (self: Self, args: (Value | undefined)[], context: RenderContext, call: CallArguments) => Value]
   >,
 ): MethodTable<Self> {
   return new Map(Object.entries(rows).map(([name, [text, run]]) => [name, { signature: signature(text), run }]));

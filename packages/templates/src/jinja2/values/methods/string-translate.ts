@@ -1,10 +1,9 @@
 /** `maketrans` and `translate`: single characters replaced by a table. */
 import { Fault } from "../../../core/errors.ts";
-import type { Context } from "../../run/context.ts";
 import { Dict, isMapping, mappingEntries, mappingGet } from "../mapping.ts";
 import { asInt } from "../number.ts";
 import { asText, characterCount } from "../text.ts";
-import type { Value } from "../value.ts";
+import type { RenderContext, Value } from "../value.ts";
 import { textArgument } from "./arguments.ts";
 
 /** The table by the numbers of characters, from a dict or from two texts of the same length and one of removals. */
@@ -30,7 +29,7 @@ export function makeTranslation([first, second, third]: (Value | undefined)[]): 
   return table;
 }
 
-export function translate(text: string, table: Value, context: Context): string {
+export function translate(text: string, table: Value, context: RenderContext): string {
   if (!isMapping(table)) throw new Fault('"translate" needs a dict, such as "maketrans" makes it.');
   let translated = "";
   for (const character of text) {

@@ -1,7 +1,6 @@
 /** The methods of a text. Those of a safe text give safe texts and escape what is put into them. */
 import { Fault } from "../../../core/errors.ts";
 import type { SafeString } from "../../../core/output.ts";
-import type { Context } from "../../run/context.ts";
 import { Bytes } from "../bytes.ts";
 import { formatString } from "../formatting/str-format.ts";
 import { iterate } from "../iterate.ts";
@@ -11,6 +10,7 @@ import { asText, characterCount, characters, sameKind } from "../text.ts";
 import { isTrue } from "../truth.ts";
 import { typeName } from "../type-name.ts";
 import { Undefined } from "../undefined.ts";
+import type { RenderContext } from "../value.ts";
 import { Tuple, type Value } from "../value.ts";
 import { intArgument, optionalInt, optionalText, textArgument } from "./arguments.ts";
 import { methodTable } from "./method.ts";
@@ -21,7 +21,7 @@ import { makeTranslation, translate } from "./string-translate.ts";
 type Self = string | SafeString;
 
 /** A method that changes a text and nothing else. */
-function change(run: (text: string) => string): [string, (self: Self, args: unknown, context: Context) => Value] {
+function change(run: (text: string) => string): [string, (self: Self, args: unknown, context: RenderContext) => Value] {
   return [
     "",
     (self, _args, context) => {
@@ -95,7 +95,7 @@ export const stringMethods = methodTable<Self>({
   ],
 });
 
-function parts(self: Self, texts: string[], context: Context): Value {
+function parts(self: Self, texts: string[], context: RenderContext): Value {
   context.run.meter.list(texts.length);
   context.run.meter.step(texts.length);
 
@@ -107,7 +107,7 @@ function splitInto(
   separator: Value | undefined,
   most: Value | undefined,
   cut: (text: string, separator: string | undefined, most: number) => string[],
-  context: Context,
+  context: RenderContext,
 ): Value {
   return parts(self, cut(textOf(self), optionalText(separator, "split"), optionalInt(most, "split") ?? -1), context);
 }
@@ -117,7 +117,7 @@ function pad(
   side: "center" | "ljust" | "rjust",
   width: Value | undefined,
   fill: Value | undefined,
-  context: Context,
+  context: RenderContext,
 ): Value {
   const text = textOf(self);
   const wanted = intArgument(width, side);
@@ -133,11 +133,11 @@ function pad(
   return sameKind(self, character.repeat(left) + text + character.repeat(missing - left));
 }
 
-export function padText(self: Self, width: Value | undefined, context: Context): Value {
+export function padText(self: Self, width: Value | undefined, context: RenderContext): Value {
   return pad(self, "center", width, undefined, context);
 }
 
-function zeroFill(self: Self, width: number, context: Context): Value {
+function zeroFill(self: Self, width: number, context: RenderContext): Value {
   const text = textOf(self);
   const missing = width - characterCount(text);
   if (missing <= 0) return self;
@@ -211,7 +211,7 @@ function edge(
   });
 }
 
-function expandTabs(self: Self, size: number, context: Context): Value {
+function expandTabs(self: Self, size: number, context: RenderContext): Value {
   const tabs = textOf(self).split("\t").length - 1;
   context.run.meter.string(textOf(self).length + tabs * Math.max(0, size));
   let expanded = "";
@@ -230,14 +230,14 @@ function expandTabs(self: Self, size: number, context: Context): Value {
   return sameKind(self, expanded);
 }
 
-function formatMap(self: Self, values: Value, context: Context): Value {
+function formatMap(self: Self, values: Value, context: RenderContext): Value {
   if (values instanceof Undefined) throw values.fault();
   if (!isMapping(values)) throw new Fault(`"format_map" needs a dict but is given ${typeName(values)}.`);
 
   return formatString(self, { positional: [], named: values }, context);
 }
 
-function join(self: Self, items: Value, context: Context): Value {
+function join(self: Self, items: Value, context: RenderContext): Value {
   const { meter } = context.run;
   const separator = textOf(self);
   let text = "";
@@ -281,7 +281,7 @@ function removeEdge(self: Self, edgeText: string, fromStart: boolean): Value {
 }
 
 /** `replace`: at most `count` times, or always below 0. */
-export function replaceText(self: Self, old: Value, by: Value, count: number, context: Context): Self {
+export function replaceText(self: Self, old: Value, by: Value, count: number, context: RenderContext): Self {
   const text = textOf(self);
   const from = textArgument(old, "replace");
   const given = textArgument(by, "replace");
