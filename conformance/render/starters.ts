@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { type Browser, findBrowser, startBrowser } from "@platen/browser";
 import { noPrivate } from "@platen/egress";
+import type { JsonData } from "@platen/json";
 import {
   checkRequest,
   inProcess,
@@ -71,7 +72,7 @@ async function checkStarters(): Promise<SuiteResult> {
 }
 
 /** What is missing of the reports that a starter has to carry. */
-async function make(template: TemplateFolder, data: Record<string, unknown>, browser: Browser) {
+async function make(template: TemplateFolder, data: JsonData, browser: Browser) {
   const isImage = template.kind === "image";
   const checked = await checkRequest({ template, overrides: {}, data, format: isImage ? "png" : "pdf" }, inProcess);
   const isInvoice = template.slug.startsWith("invoice-");
@@ -81,7 +82,7 @@ async function make(template: TemplateFolder, data: Record<string, unknown>, bro
       {
         template,
         ...checked,
-        data,
+        data: data.value,
         format: isImage ? checked.settings.image.format : "pdf",
         workspace: "conformance",
         filename: null,

@@ -1,3 +1,4 @@
+import { noData, readJsonData } from "@platen/json";
 import { expect, test } from "vitest";
 import { checkRequest, type RequestToCheck } from "./check-request.ts";
 import { inProcess } from "./evaluate/evaluator.ts";
@@ -5,7 +6,7 @@ import { inProcess } from "./evaluate/evaluator.ts";
 const request = (more: Partial<RequestToCheck>): RequestToCheck => ({
   template: { settings: {}, schema: null },
   overrides: {},
-  data: {},
+  data: noData,
   ...more,
 });
 const einvoice = { settings: { einvoice: { profile: "en16931" } }, schema: null };
@@ -55,9 +56,8 @@ test("a profile that is not built is refused by name", async () => {
 });
 
 test("every finding of an invoice has its path and, where one applies, its rule", async () => {
-  const failure = await failureOf(
-    request({ template: einvoice, data: { _invoice: { number: "1", totals: { grand: "120.001" } } } }),
-  );
+  const data = readJsonData('{"_invoice": {"number": "1", "totals": {"grand": 120.001}}}');
+  const failure = await failureOf(request({ template: einvoice, data }));
 
   expect(failure).toMatchObject({ code: "einvoice_data_invalid" });
   const { findings } = failure as { findings: { path: string; rule?: string }[] };

@@ -1,8 +1,8 @@
 /** All that is checked before a document is rendered, in one function: the API, batches, the editor and the command line call it. */
 import { checkInvoice, type InvoiceBlock } from "@platen/einvoice";
+import { exactInvoice, type JsonData } from "@platen/json";
 import type { z } from "zod";
 import { type askedEinvoice, type EinvoiceKind, resolveEinvoice } from "./einvoice/einvoice-settings.ts";
-import { exactInvoice } from "./einvoice/exact-numbers.ts";
 import type { InvoiceOrder } from "./einvoice/invoice-order.ts";
 import type { Evaluator } from "./evaluate/evaluator.ts";
 import { RenderFailure } from "./failure.ts";
@@ -17,7 +17,7 @@ export type SettingsOverrides = Record<string, unknown>;
 export interface RequestToCheck {
   template: Pick<TemplateContent, "settings" | "schema">;
   overrides: SettingsOverrides;
-  data: Record<string, unknown>;
+  data: JsonData;
   /** What is asked for; absent: what the template makes by itself. */
   format?: OutputFormat | undefined;
   /** `post.einvoice`. */
@@ -42,13 +42,13 @@ export async function checkRequest(request: RequestToCheck, evaluator: Evaluator
   pageGeometry(settings.page);
 
   if (template.schema !== null) {
-    const findings = await evaluator.checkData(template.schema, data);
+    const findings = await evaluator.checkData(template.schema, data.value);
     if (findings.length > 0) throw RenderFailure.of("data_invalid", findings);
   }
 
   // Formats other than PDF make no e-invoice, whatever the template declares.
   const einvoice = (request.format ?? "pdf") === "pdf" ? resolveEinvoice(settings.einvoice, request.einvoice) : null;
-  const invoice = einvoice && (await checkInvoiceData(exactInvoice(data._invoice), einvoice, evaluator));
+  const invoice = einvoice && (await checkInvoiceData(exactInvoice(data), einvoice, evaluator));
   return { settings, invoice };
 }
 

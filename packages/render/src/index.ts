@@ -2,10 +2,7 @@
 export { type CheckedRequest, checkRequest, type RequestToCheck, type SettingsOverrides } from "./check-request.ts";
 export { checkTemplate, refuseFaultyTemplate } from "./check-template.ts";
 export { askedEinvoice } from "./einvoice/einvoice-settings.ts";
-export { parseJsonData, writeJsonData } from "./einvoice/exact-numbers.ts";
 export type { InvoiceOrder } from "./einvoice/invoice-order.ts";
-export { faultIn, JsonFault } from "./einvoice/json-fault.ts";
-export { fieldsRead, parseJsonDataInSlices } from "./einvoice/json-in-slices.ts";
 export { type CheckRequest, type Evaluator, inProcess, type TemplateRequest } from "./evaluate/evaluator.ts";
 export {
   servicePoolLimits,

@@ -47,8 +47,8 @@ test("a folder with all its files becomes a template", async () => {
     partials: { address: "{{ street }}" },
     settings: { locale: "fr" },
     datasets: [
-      { name: "a", data: { name: "A" }, default: false },
-      { name: "b", data: { name: "B" }, default: true },
+      { name: "a", data: { value: { name: "A" } }, default: false },
+      { name: "b", data: { value: { name: "B" } }, default: true },
     ],
   });
   expect(template.assets.get("assets/img/logo.svg")?.contentType).toBe("image/svg+xml");

@@ -2,16 +2,16 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, extname, join, posix } from "node:path";
 import type { Asset } from "@platen/browser";
+import { type JsonData, JsonFault, noData, readJsonData } from "@platen/json";
 import type { EngineName } from "@platen/templates";
 import { z } from "zod";
-import { parseJsonData } from "./einvoice/exact-numbers.ts";
 import { RenderFailure } from "./failure.ts";
 import { findingsOf } from "./settings/resolve-settings.ts";
 import type { TemplateContent } from "./template.ts";
 
 export interface DataSet {
   name: string;
-  data: Record<string, unknown>;
+  data: JsonData;
   default: boolean;
 }
 
@@ -76,7 +76,7 @@ export async function readTemplateFolder(folder: string): Promise<TemplateFolder
     header: (await readText(folder, "header.html")) ?? "",
     footer: (await readText(folder, "footer.html")) ?? "",
     partials: await readPartials(folder),
-    schema: (await readJson(folder, "schema.json")) ?? null,
+    schema: (await readJson(folder, "schema.json"))?.value ?? null,
     datasets,
     assets: await readAssets(folder),
   };
@@ -88,7 +88,7 @@ export function contentTypeOf(path: string): string {
 }
 
 async function readManifest(folder: string): Promise<z.output<typeof manifestSchema>> {
-  const parsed = manifestSchema.safeParse((await readJson(folder, "template.json")) ?? {});
+  const parsed = manifestSchema.safeParse((await readJson(folder, "template.json"))?.value ?? {});
   if (!parsed.success) throw RenderFailure.of("invalid_request", findingsOf(parsed.error, "template.json"));
 
   return parsed.data;
@@ -108,7 +108,7 @@ async function readDataSets(folder: string, defaultName: string | undefined): Pr
   return Promise.all(
     names.map(async (name) => ({
       name,
-      data: (await readJson(folder, `data/${name}.json`)) ?? {},
+      data: (await readJson(folder, `data/${name}.json`)) ?? noData,
       default: isDefault(name),
     })),
   );
@@ -159,15 +159,19 @@ async function readText(folder: string, file: string): Promise<string | null> {
   }
 }
 
-async function readJson(folder: string, file: string): Promise<Record<string, unknown> | null> {
+async function readJson(folder: string, file: string): Promise<JsonData | null> {
   const text = await readText(folder, file);
   if (text === null) return null;
 
   try {
-    const value = parseJsonData(text);
-    if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+    return readJsonData(text);
   } catch (error) {
-    throw new RenderFailure("invalid_request", `${join(folder, file)} is not JSON: ${(error as Error).message}.`);
+    if (!(error instanceof JsonFault)) throw error;
+    const { line, column } = error.position;
+    throw new RenderFailure(
+      "invalid_request",
+      `${join(folder, file)} ${error.message} (line ${line}, column ${column}).`,
+      { findings: [{ path: file, message: error.message }], position: { file, line, column } },
+    );
   }
-  throw new RenderFailure("invalid_request", `${join(folder, file)} must hold a JSON object.`);
 }

@@ -1,9 +1,9 @@
 /** Talks to a running service: one request, one answer, and every failure with the exit code that fits it. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { parseKeepingDigits } from "@platen/json";
 import manifest from "../../package.json" with { type: "json" };
 import { CommandError, type ExitCode, exitCodes } from "../exit-codes.ts";
-import { parseJson } from "./exact-json.ts";
 
 export interface ServiceClient {
   readonly baseUrl: string;
@@ -136,7 +136,7 @@ async function readAnswer(answer: Response): Promise<ServiceAnswer> {
     status: answer.status,
     etag: answer.headers.get("etag"),
     bytes,
-    json: () => parseJson(new TextDecoder().decode(bytes)),
+    json: () => parseKeepingDigits(new TextDecoder().decode(bytes)),
   };
 }
 

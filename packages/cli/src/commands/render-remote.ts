@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
+import { findFault, JsonFault } from "@platen/json";
 import type { OutputFormat, RenderedDocument } from "@platen/render";
 import { openClient } from "../client/service-client.ts";
 import { CommandError, exitCodes } from "../exit-codes.ts";
@@ -59,11 +60,13 @@ async function readJson(file: string): Promise<string> {
   const content = await (file === "-" ? text(process.stdin) : readFile(file, "utf8")).catch((error) => {
     throw new CommandError(exitCodes.usage, "data_not_readable", `${source} cannot be read (${error.code}).`);
   });
-  try {
-    JSON.parse(content);
-  } catch (error) {
-    throw new CommandError(exitCodes.findings, "invalid_json", `${source} is not JSON: ${(error as Error).message}`);
-  }
+  const offset = findFault(content);
+  if (offset === null) return content;
 
-  return content;
+  const { message, position } = new JsonFault(content, offset);
+  throw new CommandError(
+    exitCodes.findings,
+    "invalid_json",
+    `${source} ${message} (line ${position.line}, column ${position.column}).`,
+  );
 }

@@ -3,13 +3,13 @@ import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { basename, extname, resolve } from "node:path";
 import { text } from "node:stream/consumers";
+import { type JsonData, JsonFault, noData, readJsonData } from "@platen/json";
 import {
   checkRequest,
   contentTypes,
   inProcess,
   inThisThread,
   type OutputFormat,
-  parseJsonData,
   type RenderedDocument,
   RenderFailure,
   type RenderJob,
@@ -32,8 +32,6 @@ interface RenderOptions {
   now?: string;
   json?: boolean;
 }
-
-type Data = Record<string, unknown>;
 
 export async function renderCommand(folder: string, options: RenderOptions): Promise<void> {
   if (options.json && options.output === "-") {
@@ -59,7 +57,7 @@ export async function renderCommand(folder: string, options: RenderOptions): Pro
     const checked = await checkRequest({ template, overrides: {}, data, format: kind }, inProcess);
     const format = asked ?? (template.kind === "image" ? checked.settings.image.format : "pdf");
     const output = options.output ?? `${template.slug}.${format}`;
-    const document = await draw({ template, ...checked, data, format, now });
+    const document = await draw({ template, ...checked, data: data.value, format, now });
     await write(output, document.bytes);
     report(output, document, options);
   } catch (error) {
@@ -76,12 +74,12 @@ async function renderBySlug(template: string, options: RenderOptions): Promise<v
   report(file, document, options);
 }
 
-async function dataFor(template: TemplateFolder, { data, dataset }: RenderOptions): Promise<Data> {
+async function dataFor(template: TemplateFolder, { data, dataset }: RenderOptions): Promise<JsonData> {
   if (data !== undefined) return readData(data);
 
   const chosen = template.datasets.find((one) => (dataset === undefined ? one.default : one.name === dataset));
   if (chosen) return chosen.data;
-  if (dataset === undefined) return {};
+  if (dataset === undefined) return noData;
   const names = template.datasets.map(({ name }) => name).join(", ") || "none";
   throw new CommandError(
     exitCodes.usage,
@@ -90,23 +88,22 @@ async function dataFor(template: TemplateFolder, { data, dataset }: RenderOption
   );
 }
 
-async function readData(file: string): Promise<Data> {
+async function readData(file: string): Promise<JsonData> {
   const source = file === "-" ? "standard input" : file;
   const content = await (file === "-" ? text(process.stdin) : readFile(file, "utf8")).catch((error) => {
     throw new CommandError(exitCodes.usage, "data_not_readable", `${source} cannot be read (${error.code}).`);
   });
-  let value: unknown;
   try {
-    value = parseJsonData(content);
+    return readJsonData(content);
   } catch (error) {
-    throw new CommandError(exitCodes.findings, "invalid_json", `${source} is not JSON: ${(error as Error).message}`);
+    if (!(error instanceof JsonFault)) throw error;
+    const { line, column } = error.position;
+    throw new CommandError(
+      exitCodes.findings,
+      "invalid_json",
+      `${source} ${error.message} (line ${line}, column ${column}).`,
+    );
   }
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Data;
-  throw new CommandError(
-    exitCodes.findings,
-    "invalid_json",
-    `${source} must hold a JSON object, such as {"name": "Ada"}.`,
-  );
 }
 
 function timeOf(given: string | undefined): Date {

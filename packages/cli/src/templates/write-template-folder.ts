@@ -1,7 +1,7 @@
 /** Writes a template as a folder: the files that `platen push` and `platen render` read. */
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import { writeJson } from "../client/exact-json.ts";
+import { writeJson } from "@platen/json";
 import { CommandError, exitCodes } from "../exit-codes.ts";
 import type { RemoteTemplate } from "./remote-template.ts";
 

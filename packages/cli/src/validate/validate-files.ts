@@ -1,5 +1,6 @@
 /** What `platen validate --pdf` adds: every data set is rendered, and what the finished file fails is a finding in the template. */
 import type { Browser } from "@platen/browser";
+import type { JsonData } from "@platen/json";
 import {
   type AccessibilityReport,
   checkRequest,
@@ -34,7 +35,7 @@ export async function openFileCheck(): Promise<{ check: FileCheck; close(): Prom
 /** Findings in the file that one data set makes; the template and the data have passed their own checks. */
 async function findingsInFile(
   template: TemplateFolder,
-  data: Record<string, unknown>,
+  data: JsonData,
   { browser, limits }: { browser: Browser; limits: RenderLimits },
 ): Promise<ValidationFinding[]> {
   const isImage = template.kind === "image";
@@ -44,7 +45,7 @@ async function findingsInFile(
       {
         template,
         ...checked,
-        data,
+        data: data.value,
         format: isImage ? checked.settings.image.format : "pdf",
         workspace: "command-line",
         filename: null,

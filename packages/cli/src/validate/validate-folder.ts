@@ -1,6 +1,7 @@
 /** Checks a template's folder as the service checks a request before it renders: settings, template, every data set. */
 import { readFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { join } from "node:path";
+import { findPosition, type JsonData, noData, pathOf } from "@platen/json";
 import {
   checkRequest,
   checkSettings,
@@ -11,8 +12,6 @@ import {
   readTemplateFolder,
   type TemplateFolder,
 } from "@platen/render";
-import { faultIn } from "./json-fault.ts";
-import { partsOf, placeAt, placeOf } from "./json-places.ts";
 
 export interface ValidationFinding {
   severity: "error" | "warning";
@@ -37,7 +36,7 @@ export interface FolderReport {
 }
 
 /** Looks at the file that a data set makes. */
-export type FileCheck = (template: TemplateFolder, data: Record<string, unknown>) => Promise<ValidationFinding[]>;
+export type FileCheck = (template: TemplateFolder, data: JsonData) => Promise<ValidationFinding[]>;
 
 /** Needs no browser, database or network, unless files are to be looked at too. */
 export async function validateFolder(folder: string, checkFile?: FileCheck): Promise<FolderReport> {
@@ -51,7 +50,7 @@ export async function validateFolder(folder: string, checkFile?: FileCheck): Pro
     findings.push({ severity, code, file, line, column, path: null, message });
   const datasets = [];
   // A request may come without data; where there is no data set, that is the one that can be checked.
-  for (const { name, data } of template.datasets.length > 0 ? template.datasets : [{ name: null, data: {} }]) {
+  for (const { name, data } of template.datasets.length > 0 ? template.datasets : [{ name: null, data: noData }]) {
     const inData = await findingsInData(folder, template, name, data);
     const canRender = inData.length === 0 && findings.every(({ severity }) => severity !== "error");
     const found = canRender && checkFile ? await checkFile(template, data) : inData;
@@ -82,30 +81,18 @@ async function readFolder(folder: string): Promise<TemplateFolder | ValidationFi
 }
 
 /** A file of the folder that cannot be read as what it should be. */
-async function faultOfFolder(folder: string, { code, message, findings }: RenderFailure): Promise<ValidationFinding> {
+async function faultOfFolder(
+  folder: string,
+  { code, message, findings, position }: RenderFailure,
+): Promise<ValidationFinding> {
   const [finding] = findings;
-  if (finding?.path.startsWith("template.json")) {
+  if (finding?.path.startsWith("template.json") && !position) {
     const path = finding.path.slice("template.json.".length);
     return locatedIn(folder, "template.json", path, { ...finding, path }, code);
   }
-  // The reader names the file by its whole path.
-  const file = /^(.+\.json) (is not JSON|must hold)/.exec(message)?.[1];
-  if (file === undefined) return { severity: "error", code, file: null, line: null, column: null, path: null, message };
 
-  const text = await readFile(file, "utf8");
-  const offset = faultIn(text);
-  const found = offset === null || offset === text.length ? null : JSON.stringify(text[offset]);
-  return {
-    severity: "error",
-    code,
-    file: relative(folder, file),
-    ...placeAt(text, offset ?? 0),
-    path: null,
-    message:
-      offset === null
-        ? message.slice(file.length + 1)
-        : `is not JSON: ${found === null ? "the text ends too early" : `${found} cannot stand here`}`,
-  };
+  const place = position ?? { file: null, line: null, column: null };
+  return { severity: "error", code, ...place, path: null, message: finding?.message ?? message };
 }
 
 async function findingsInSettings(folder: string, { settings }: TemplateFolder): Promise<ValidationFinding[]> {
@@ -119,7 +106,7 @@ async function findingsInData(
   folder: string,
   template: TemplateFolder,
   name: string | null,
-  data: Record<string, unknown>,
+  data: JsonData,
 ): Promise<ValidationFinding[]> {
   try {
     await checkRequest({ template, overrides: {}, data, format: template.kind === "image" ? "png" : "pdf" }, inProcess);
@@ -154,14 +141,14 @@ async function locatedIn(
   code: string,
 ): Promise<ValidationFinding> {
   const text = await readFile(join(folder, file), "utf8").catch(() => null);
-  const place = text === null ? null : placeOf(text, partsOf(pathInFile));
+  const position = text === null ? null : findPosition(text, pathOf(pathInFile));
 
   return {
     severity: "error",
     code,
     file,
-    line: place?.line ?? null,
-    column: place?.column ?? null,
+    line: position?.line ?? null,
+    column: position?.column ?? null,
     path: path === "" ? null : path,
     message,
     ...(rule && { rule }),

@@ -11,6 +11,7 @@ import type { Limits } from "../settings/settings.ts";
 import { describeEndpoint } from "./describe-endpoint.ts";
 import type { Call, EndpointDefinition } from "./endpoint-definition.ts";
 import type { App, HttpEnv } from "./http-env.ts";
+import { withData } from "./json-data.ts";
 import { countRequest } from "./rate-limit.ts";
 import { parseJson, readBytes, requireJson } from "./read-body.ts";
 import { refuseTooManyFields } from "./refuse-too-many-fields.ts";
@@ -92,10 +93,10 @@ async function readRequestBody(
 
 async function bodyValue(bytes: Buffer, emptyBody: unknown): Promise<unknown> {
   if (bytes.length === 0 && emptyBody !== undefined) return emptyBody;
-  const value = await parseJson(bytes);
-  refuseTooManyFields(value);
+  const document = await parseJson(bytes);
+  refuseTooManyFields(document);
 
-  return value;
+  return withData(document);
 }
 
 /** `{slug}` → `:slug`; `{path}` takes the rest of the address, slashes included. */

@@ -1,6 +1,7 @@
 /** Reads a request's body: counted while it streams, then decoded and parsed, each fault with its own answer. */
 import type { IncomingMessage } from "node:http";
-import { JsonFault, parseJsonDataInSlices } from "@platen/render";
+import { setImmediate as pause } from "node:timers/promises";
+import { type JsonDocument, JsonFault, readJsonInSlices } from "@platen/json";
 import { Problem } from "../problems/problem.ts";
 
 /** Every byte of the body, or 413 as soon as there are more than allowed. */
@@ -60,12 +61,12 @@ export function requireJson({ headers }: IncomingMessage): void {
 const MAX_DEPTH = 200;
 
 /** The JSON value of a body, with the place of the fault where there is one. */
-export async function parseJson(bytes: Uint8Array): Promise<unknown> {
+export async function parseJson(bytes: Uint8Array): Promise<JsonDocument> {
   const text = decode(bytes);
   if (text.trim() === "") throw new Problem("invalid_json", "The body is empty. Send a JSON object.");
 
   try {
-    return await parseJsonDataInSlices(text, MAX_DEPTH);
+    return await readJsonInSlices(text, { maxDepth: MAX_DEPTH, pause });
   } catch (error) {
     if (error instanceof RangeError) {
       throw new Problem(
@@ -74,7 +75,7 @@ export async function parseJson(bytes: Uint8Array): Promise<unknown> {
       );
     }
     if (!(error instanceof JsonFault)) throw error;
-    throw new Problem("invalid_json", `The body is not valid JSON: ${placeOf(error, text)}.`);
+    throw new Problem("invalid_json", `The body is not valid JSON: ${placeOf(error, text.length)}.`);
   }
 }
 
@@ -86,12 +87,10 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-function placeOf({ offset }: JsonFault, text: string): string {
-  if (offset >= text.length) return "it ends too early";
-  const before = text.slice(0, offset);
-  const line = before.split("\n").length;
+function placeOf({ offset, position }: JsonFault, length: number): string {
+  if (offset >= length) return "it ends too early";
 
-  return `there is a fault at line ${line}, column ${offset - before.lastIndexOf("\n")}`;
+  return `there is a fault at line ${position.line}, column ${position.column}`;
 }
 
 function tooLarge(maxBytes: number, setting: string): Problem {

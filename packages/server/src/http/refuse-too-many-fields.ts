@@ -1,5 +1,5 @@
 /** Refuses a body with more fields than any schema has: reporting hundreds of thousands of them as wrong would block every other request. */
-import { fieldsRead } from "@platen/render";
+import type { JsonDocument } from "@platen/json";
 import { Problem } from "../problems/problem.ts";
 
 const MOST_IN_ONE = 10_000;
@@ -7,13 +7,13 @@ const MOST_IN_ONE = 10_000;
 const MOST_IN_ALL = 60_000;
 
 /** The payloads themselves are not counted: `data` of the body, and of the entries of its lists. No schema looks into them. */
-export function refuseTooManyFields(body: unknown): void {
+export function refuseTooManyFields({ value: body, fieldCounts }: JsonDocument): void {
   let total = 0;
 
   function count(value: unknown, path: string, depth: number): void {
     if (typeof value !== "object" || value === null) return;
     // Before its names are listed: there may be millions.
-    const size = Array.isArray(value) ? value.length : fieldsRead(value);
+    const size = Array.isArray(value) ? value.length : (fieldCounts.get(value) ?? 0);
     if (size > MOST_IN_ONE) throw tooMany(path, MOST_IN_ONE);
     const names = Object.keys(value);
     total += names.length;

@@ -1,7 +1,7 @@
 /** The body of POST /v1/renders. */
 import { z } from "@hono/zod-openapi";
 import { askedEinvoice } from "@platen/render";
-import { jsonObject } from "../http/json-object.ts";
+import { jsonData } from "../http/json-data.ts";
 import { lineOfText } from "../http/line-of-text.ts";
 import { webhookUrl } from "../webhooks/webhook-url.ts";
 
@@ -41,7 +41,7 @@ const post = z
   })
   .optional();
 
-const data = jsonObject()
+const data = jsonData()
   .optional()
   .openapi({ description: "What the template shows.", example: { name: "Ada" } });
 const filename = lineOfText(500)

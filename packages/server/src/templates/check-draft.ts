@@ -1,5 +1,6 @@
 /** Checks a draft: every fault that can be found without rendering, and every data set as a render would check it. */
-import { checkRequest, checkTemplate, parseJsonData } from "@platen/render";
+import { readJsonData } from "@platen/json";
+import { checkRequest, checkTemplate } from "@platen/render";
 import { asProblem } from "../problems/as-problem.ts";
 import { type ProblemObject, problemObject } from "../problems/problem-object.ts";
 import type { Service } from "../service.ts";
@@ -34,7 +35,7 @@ export async function checkDraft(
       {
         template: draft,
         overrides: {},
-        data: parseJsonData(data) as Record<string, unknown>,
+        data: readJsonData(data),
         format: template.row.kind === "image" ? "png" : "pdf",
       },
       evaluator,

@@ -1,5 +1,6 @@
 /** Creates a template with its draft, data sets and, for seeds and imports, assets. */
-import { checkSettings, writeJsonData } from "@platen/render";
+import { type JsonData, writeJsonData } from "@platen/json";
+import { checkSettings } from "@platen/render";
 import type { Kysely } from "kysely";
 import type { DraftContent, FrozenAsset, Tables, TemplateEngine, TemplateKind } from "../database/tables.ts";
 import { newId } from "../ids.ts";
@@ -14,7 +15,7 @@ export interface NewTemplate {
   kind: TemplateKind;
   engine: TemplateEngine;
   draft: DraftContent;
-  datasets: { name: string; data: Record<string, unknown>; default: boolean }[];
+  datasets: { name: string; data: JsonData; default: boolean }[];
   assets?: FrozenAsset[];
   source?: { service: string; id: string };
 }

@@ -1,5 +1,5 @@
 /** Data sets of a template: samples to preview and check with, and data that a render can name. */
-import { writeJsonData } from "@platen/render";
+import { type JsonData, writeJsonData } from "@platen/json";
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import { Problem } from "../problems/problem.ts";
@@ -19,7 +19,7 @@ export async function getDataset(
 export async function putDataset(
   address: TemplateAddress,
   name: string,
-  { data, default: isDefault }: { data: Record<string, unknown>; default?: boolean | undefined },
+  { data, default: isDefault }: { data: JsonData; default?: boolean | undefined },
   db: Kysely<Tables>,
 ): Promise<{ template: FoundTemplate; isNew: boolean }> {
   let isNew = false;

@@ -4,7 +4,7 @@ import { contentDisposition } from "../http/content-disposition.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { fileHeaders } from "../http/file-headers.ts";
 import type { App } from "../http/http-env.ts";
-import { jsonObject } from "../http/json-object.ts";
+import { jsonData } from "../http/json-data.ts";
 import { problemOrNull } from "../http/problem-schema.ts";
 import { Problem } from "../problems/problem.ts";
 import { fileContentTypes } from "../renders/schemas.ts";
@@ -82,7 +82,7 @@ export function draftRoutes(app: App, service: Service): void {
       body: z.strictObject({
         format: z.enum(["pdf", "png", "jpeg", "webp", "html"]).optional(),
         draft,
-        data: jsonObject().optional(),
+        data: jsonData().optional(),
         dataset: datasetNameSchema.optional(),
       }),
       emptyBody: {},

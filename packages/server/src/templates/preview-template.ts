@@ -1,5 +1,6 @@
 /** Renders a draft, saved or not, to look at it: free, not stored, in no log. */
-import { checkRequest, type OutputFormat, parseJsonData, type RenderedDocument, renderDocument } from "@platen/render";
+import { type JsonData, noData, readJsonData } from "@platen/json";
+import { checkRequest, type OutputFormat, type RenderedDocument, renderDocument } from "@platen/render";
 import { Problem } from "../problems/problem.ts";
 import { documentLimits } from "../renders/run/document-limits.ts";
 import type { Service } from "../service.ts";
@@ -14,7 +15,7 @@ export interface PreviewRequest {
   slug: string;
   format: OutputFormat | undefined;
   draft: DraftChanges | undefined;
-  data: Record<string, unknown> | undefined;
+  data: JsonData | undefined;
   dataset: string | undefined;
 }
 
@@ -49,7 +50,7 @@ export async function previewTemplate(
         workspace: request.workspaceId,
         template: content,
         ...checked,
-        data,
+        data: data.value,
         format,
         now: new Date(),
         filename: null,
@@ -64,9 +65,9 @@ export async function previewTemplate(
 }
 
 /** The named data set, else the default one, else nothing. */
-function sampleData(template: FoundTemplate, name: string | undefined): Record<string, unknown> {
+function sampleData(template: FoundTemplate, name: string | undefined): JsonData {
   const dataset =
     name === undefined ? template.datasets.find(({ is_default }) => is_default) : datasetOf(template, name);
 
-  return dataset ? (parseJsonData(dataset.data) as Record<string, unknown>) : {};
+  return dataset ? readJsonData(dataset.data) : noData;
 }

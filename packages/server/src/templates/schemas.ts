@@ -1,6 +1,6 @@
 /** Templates in requests and answers. */
 import { z } from "@hono/zod-openapi";
-import { jsonObject } from "../http/json-object.ts";
+import { jsonData } from "../http/json-data.ts";
 import { lineOfText } from "../http/line-of-text.ts";
 
 export const slugSchema = z
@@ -38,7 +38,7 @@ const draftFields = {
 
 const datasetInput = z.strictObject({
   name: datasetNameSchema,
-  data: jsonObject(),
+  data: jsonData(),
   default: z.boolean().default(false),
 });
 
@@ -74,9 +74,7 @@ export const templateChangesSchema = z
   })
   .openapi("TemplateChanges");
 
-export const datasetBody = z
-  .strictObject({ data: jsonObject(), default: z.boolean().optional() })
-  .openapi("NewDataset");
+export const datasetBody = z.strictObject({ data: jsonData(), default: z.boolean().optional() }).openapi("NewDataset");
 
 const draftSchema = z.object({
   source: z.string(),

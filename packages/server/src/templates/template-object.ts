@@ -1,4 +1,5 @@
 /** A template as the API shows it. */
+import { parseKeepingDigits } from "@platen/json";
 import type { FoundTemplate } from "./find-template.ts";
 
 export function templateObject({ row, datasets, assets, publishedHash }: FoundTemplate) {
@@ -23,7 +24,7 @@ export function templateObject({ row, datasets, assets, publishedHash }: FoundTe
 export type TemplateObject = ReturnType<typeof templateObject>;
 
 export function datasetObject({ name, data, is_default }: { name: string; data: string; is_default: boolean }) {
-  return { name, data: JSON.parse(data) as Record<string, unknown>, default: is_default };
+  return { name, data: parseKeepingDigits<Record<string, unknown>>(data), default: is_default };
 }
 
 /** Changes with every change to the template, and differs from that of an earlier template with the same slug. */

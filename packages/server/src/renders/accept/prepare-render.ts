@@ -1,6 +1,7 @@
 /** Everything that is checked and settled before a render exists: the template, the settings, the data. */
 import { hash } from "node:crypto";
-import { checkRequest, type OutputFormat, parseJsonData, type RenderJob, type TemplateContent } from "@platen/render";
+import { type JsonData, noData, readJsonData } from "@platen/json";
+import { checkRequest, type OutputFormat, type RenderJob, type TemplateContent } from "@platen/render";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../ids.ts";
 import type { Caller } from "../../keys/caller.ts";
@@ -35,7 +36,7 @@ export async function prepareWith(
   { database, evaluator, settings: { limits }, secret }: PrepareTools,
 ): Promise<PreparedRender> {
   refuseContradictions(request, limits);
-  const data = request.data ?? (await namedData(request, template, database)) ?? {};
+  const data = request.data ?? (await namedData(request, template, database)) ?? noData;
   const { page, pdf, image, locale, timezone, currency } = request;
   const { settings, invoice } = await checkRequest(
     {
@@ -53,7 +54,7 @@ export async function prepareWith(
     html: request.html ?? null,
     engine: template.content.engine,
     settings,
-    data,
+    data: data.value,
     invoice,
     now: request.now ?? acceptedAt.toISOString(),
   };
@@ -131,7 +132,7 @@ async function namedData(
   request: RenderRequest,
   template: TemplateChoice,
   { db }: Pick<Database, "db">,
-): Promise<Record<string, unknown> | null> {
+): Promise<JsonData | null> {
   if (request.dataset === undefined || template.id === null) return null;
   const row = await db
     .selectFrom("template_datasets")
@@ -148,7 +149,7 @@ async function namedData(
     ]);
   }
 
-  return parseJsonData(row.data) as Record<string, unknown>;
+  return readJsonData(row.data);
 }
 
 function formatOf(request: RenderRequest, { kind }: TemplateContent, settings: RenderJob["settings"]): OutputFormat {

@@ -1,16 +1,16 @@
-/** Finds where in a JSON text a value stands, so that a finding about `data.lines[0].price` can name line and column. */
+/** Finds where in a JSON text a value is, so that a finding about `data.lines[0].price` can name line and column. */
+import { type JsonPosition, positionAt } from "./position.ts";
 
-export interface Place {
-  line: number;
-  column: number;
-}
+/** Names of fields, and indexes of entries. */
+export type JsonPath = readonly (string | number)[];
 
 /**
- * The place of the value at the path or, where it is missing, of the nearest value around it that is there.
+ * The position of the value at the path or, where it is missing, of the nearest value around it that is there. The text
+ * must be JSON.
  *
- * @example placeOf('{\n  "a": [1, 2]\n}', ["a", 1]) // { line: 2, column: 12 }
+ * @example findPosition('{\n  "a": [1, 2]\n}', ["a", 1]) // { line: 2, column: 12 }
  */
-export function placeOf(text: string, path: readonly (string | number)[]): Place {
+export function findPosition(text: string, path: JsonPath): JsonPosition {
   const scanner = new Scanner(text);
   scanner.skipSpace();
   let found = scanner.offset;
@@ -20,30 +20,27 @@ export function placeOf(text: string, path: readonly (string | number)[]): Place
     found = next;
   }
 
-  return placeAt(text, found);
-}
-
-/** Line and column of an offset, counted from 1. */
-export function placeAt(text: string, offset: number): Place {
-  const before = text.slice(0, offset);
-  const line = before.split("\n").length;
-  return { line, column: offset - before.lastIndexOf("\n") };
+  return positionAt(text, found);
 }
 
 /** `lines[0].price` → `["lines", 0, "price"]`. */
-export function partsOf(path: string): (string | number)[] {
-  return [...path.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, index, name]) =>
+export function pathOf(written: string): (string | number)[] {
+  return [...written.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, index, name]) =>
     index === undefined ? name! : Number(index),
   );
 }
 
-/** Walks over text that is known to be JSON. */
+/** Walks over JSON text; stops at the end of a text that is cut off. */
 class Scanner {
   offset = 0;
   readonly #text: string;
 
   constructor(text: string) {
     this.#text = text;
+  }
+
+  get isAtEnd(): boolean {
+    return this.offset >= this.#text.length;
   }
 
   skipSpace(): void {
@@ -58,7 +55,7 @@ class Scanner {
     this.offset++;
     for (let index = 0; ; index++) {
       this.skipSpace();
-      if (this.#text[this.offset] === "]" || this.#text[this.offset] === "}") return null;
+      if (this.isAtEnd || this.#text[this.offset] === "]" || this.#text[this.offset] === "}") return null;
       const name = typeof part === "number" ? index : this.#name();
       if (name === part) return this.offset;
       this.#skipValue();
@@ -68,10 +65,10 @@ class Scanner {
   }
 
   /** Reads a name and moves on to its value. */
-  #name(): string {
+  #name(): string | null {
     const start = this.offset;
     this.#skipString();
-    const name = JSON.parse(this.#text.slice(start, this.offset)) as string;
+    const name = unquoted(this.#text.slice(start, this.offset));
     this.skipSpace();
     this.offset++;
     this.skipSpace();
@@ -80,7 +77,7 @@ class Scanner {
 
   #skipString(): void {
     this.offset++;
-    while (this.#text[this.offset] !== '"') this.offset += this.#text[this.offset] === "\\" ? 2 : 1;
+    while (!this.isAtEnd && this.#text[this.offset] !== '"') this.offset += this.#text[this.offset] === "\\" ? 2 : 1;
     this.offset++;
   }
 
@@ -94,6 +91,14 @@ class Scanner {
         if (character === "}" || character === "]") depth--;
         this.offset++;
       }
-    } while (depth > 0 || !/[\s,\]}]|^$/.test(this.#text[this.offset] ?? ""));
+    } while (!this.isAtEnd && (depth > 0 || !/[\s,\]}]/.test(this.#text[this.offset] ?? "")));
+  }
+}
+
+function unquoted(text: string): string | null {
+  try {
+    return JSON.parse(text) as string;
+  } catch {
+    return null;
   }
 }

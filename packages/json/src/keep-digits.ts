@@ -3,19 +3,24 @@
 /** What ECMAScript's "JSON.parse source text access" adds; the compiler's library does not describe it yet. */
 interface ExactJson {
   parse(text: string, reviver: (key: string, value: unknown, context: { source?: string }) => unknown): unknown;
-  rawJSON(text: string): unknown;
+  rawJSON(text: string): object;
 }
 
 const exact = JSON as unknown as ExactJson;
 
+/** A number that `JSON.stringify` writes with these digits. */
+export function rawJson(digits: string): object {
+  return exact.rawJSON(digits);
+}
+
 /**
  * Parses JSON; a number that JavaScript would write with other digits is kept as its text until it is written again.
  *
- * @example writeJson(parseJson('{"amount": 1.10}')) // '{\n  "amount": 1.10\n}\n'
+ * @example writeJson(parseKeepingDigits('{"amount": 1.10}')) // '{\n  "amount": 1.10\n}\n'
  */
-export function parseJson<T>(text: string): T {
+export function parseKeepingDigits<T>(text: string): T {
   return exact.parse(text, (_key, value, { source }) =>
-    typeof value === "number" && source !== undefined && String(value) !== source ? exact.rawJSON(source) : value,
+    typeof value === "number" && source !== undefined && String(value) !== source ? rawJson(source) : value,
   ) as T;
 }
 
