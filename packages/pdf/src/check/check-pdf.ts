@@ -3,7 +3,7 @@ import { PdfError } from "../objects/errors.ts";
 import { type PdfDocument, readPdf } from "../read/document.ts";
 import type { Profile } from "../standards.ts";
 import { Checking, type Failure, type InnerCheck } from "./checking.ts";
-import { ruleGroups } from "./rule-groups.ts";
+import { ruleGroups } from "./clauses/rule-groups.ts";
 
 export interface CheckResult {
   compliant: boolean;

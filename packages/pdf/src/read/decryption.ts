@@ -6,7 +6,7 @@ import { concatBytes } from "../filters/concat-bytes.ts";
 import { PdfError } from "../objects/errors.ts";
 import { PdfDict, PdfName, PdfStream, PdfString, type PdfValue } from "../objects/values.ts";
 import { latin1Bytes } from "./characters.ts";
-import type { PdfDocument } from "./document.ts";
+import type { ObjectLookup } from "./object-lookup.ts";
 import { rc4 } from "./rc4.ts";
 
 type Method = "none" | "rc4" | "aes128" | "aes256";
@@ -34,7 +34,7 @@ interface Handler {
   isMetadataEncrypted: boolean;
 }
 
-export function openEncryption(encryption: PdfDict, document: PdfDocument, password: string): Decryption {
+export function openEncryption(encryption: PdfDict, document: ObjectLookup, password: string): Decryption {
   if (document.name(encryption, "Filter") !== "Standard") {
     throw new PdfError("unsupported", "The file is encrypted by a security handler other than the standard one.");
   }
@@ -54,7 +54,7 @@ export function openEncryption(encryption: PdfDict, document: PdfDocument, passw
   };
 }
 
-function readHandler(encryption: PdfDict, document: PdfDocument): Handler {
+function readHandler(encryption: PdfDict, document: ObjectLookup): Handler {
   const bytes = (key: string) => document.string(encryption, key)?.bytes ?? new Uint8Array();
   const ids = document.resolve(document.trailer.get("ID"));
   const firstId = Array.isArray(ids) ? document.resolve(ids[0]) : null;
@@ -74,7 +74,7 @@ function readHandler(encryption: PdfDict, document: PdfDocument): Handler {
 }
 
 /** Which cipher streams or strings have: by version 1 and 2 always RC4, from 4 on by a crypt filter's name. */
-function methodOf(encryption: PdfDict, document: PdfDocument, key: "StmF" | "StrF"): Method {
+function methodOf(encryption: PdfDict, document: ObjectLookup, key: "StmF" | "StrF"): Method {
   if ((document.number(encryption, "V") ?? 0) < 4) return "rc4";
   const filters = document.dict(encryption, "CF");
   const filter = filters && document.dict(filters, document.name(encryption, key) ?? "Identity");

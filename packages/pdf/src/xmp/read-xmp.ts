@@ -1,5 +1,6 @@
 /** Reads a metadata packet (XMP, ISO 16684-1): every property with its namespace, its prefix and its values. */
-import { SaxesParser, type SaxesTagNS } from "saxes";
+import { decodePacket } from "./decode-packet.ts";
+import { readXml, type XmlElement } from "./xml-tree.ts";
 
 export interface XmpProperty {
   namespace: string;
@@ -24,102 +25,69 @@ const EXTENSION = "http://www.aiim.org/pdfa/ns/extension/";
 const SCHEMA = "http://www.aiim.org/pdfa/ns/schema#";
 const PROPERTY = "http://www.aiim.org/pdfa/ns/property#";
 
-interface Open {
-  namespace: string;
-  prefix: string;
-  local: string;
-  language: string;
-  text: string;
-}
-
 /** A packet that is not well-formed gives what could be read before its fault. */
 export function readXmp(bytes: Uint8Array): XmpPacket {
-  const reader = new XmpReader();
-  const parser = new SaxesParser({ xmlns: true, position: false });
-  let isWellFormed = true;
-  parser.on("error", () => {
-    isWellFormed = false;
-  });
-  parser.on("opentag", (tag) => reader.open(tag));
-  parser.on("text", (text) => reader.text(text));
-  parser.on("cdata", (text) => reader.text(text));
-  parser.on("closetag", () => reader.close());
-  parser.write(decodePacket(bytes)).close();
+  const { root, isWellFormed, unclosed } = readXml(decodePacket(bytes).text);
+  const packet: XmpPacket = { isWellFormed, properties: [], extensionSchemas: [] };
+  const waiting = root ? [root] : [];
+  for (let element = waiting.pop(); element; element = waiting.pop()) {
+    const isDescription = isNamed(element, RDF, "Description");
+    if (isDescription) packet.properties.push(...attributeProperties(element));
+    const isProperty = (child: XmlElement) => isDescription && !isNamed(child, RDF, "Description");
+    for (const child of element.children) {
+      if (!isProperty(child)) continue;
+      if (!unclosed.includes(child)) packet.properties.push(propertyOf(child));
+      if (isNamed(child, EXTENSION, "schemas")) packet.extensionSchemas.push(...itemsOf(child).map(schemaOf));
+    }
+    for (let i = element.children.length - 1; i >= 0; i--)
+      if (!isProperty(element.children[i]!)) waiting.push(element.children[i]!);
+  }
 
-  return { isWellFormed, properties: reader.properties, extensionSchemas: reader.extensionSchemas };
+  return packet;
 }
 
-/** Packets are UTF-8; the first bytes tell the two orders of UTF-16. */
-function decodePacket(bytes: Uint8Array): string {
-  const label =
-    bytes[0] === 0 || bytes[0] === 0xfe ? "utf-16be" : bytes[1] === 0 || bytes[0] === 0xff ? "utf-16le" : "utf-8";
-
-  // Padding and marks around the packet are no XML.
-  return new TextDecoder(label).decode(bytes).replace(/^[\uFEFF\0\s]+|[\0\s]+$/g, "");
+/** ISO 16684-1, 7.9.2.2: simple properties may be attributes of the description. */
+function attributeProperties({ attributes }: XmlElement): XmpProperty[] {
+  return attributes
+    .filter(({ namespace }) => namespace !== "" && namespace !== RDF && namespace !== XML)
+    .map(({ namespace, prefix, name, value }) => ({ namespace, prefix, name, values: [value], languages: [] }));
 }
 
-class XmpReader {
-  readonly properties: XmpProperty[] = [];
-  readonly extensionSchemas: XmpPacket["extensionSchemas"] = [];
-  readonly #path: Open[] = [];
-  #property: XmpProperty | null = null;
-  #propertyDepth = 0;
+function propertyOf(element: XmlElement): XmpProperty {
+  const { namespace, prefix, name, value } = element;
+  const items = itemsOf(element);
 
-  open(tag: SaxesTagNS): void {
-    const language =
-      Object.values(tag.attributes).find(({ uri, local }) => uri === XML && local === "lang")?.value ?? "";
-    const isDescription = tag.uri === RDF && tag.local === "Description";
-    const parent = this.#path.at(-1);
-    this.#path.push({ namespace: tag.uri, prefix: tag.prefix, local: tag.local, language, text: "" });
-    // ISO 16684-1, 7.9.2.2: simple properties may be attributes of the description.
-    if (isDescription && this.#property === null) {
-      for (const { uri, local, prefix, value } of Object.values(tag.attributes)) {
-        if (uri === "" || uri === RDF || uri === XML || prefix === "xmlns") continue;
-        this.properties.push({ namespace: uri, prefix, name: local, values: [value], languages: [] });
-      }
-      return;
-    }
-    if (this.#property === null && parent?.namespace === RDF && parent.local === "Description") {
-      this.#property = { namespace: tag.uri, prefix: tag.prefix, name: tag.local, values: [], languages: [] };
-      this.#propertyDepth = this.#path.length;
-    }
-    if (tag.uri === RDF && tag.local === "li" && this.#isIn(EXTENSION, "schemas") && !this.#isIn(SCHEMA, "property")) {
-      this.extensionSchemas.push({ namespace: "", prefix: "", properties: [] });
-    }
+  return {
+    namespace,
+    prefix,
+    name,
+    values: items.length === 0 ? [value.trim()] : items.map((item) => item.value.trim()),
+    languages: items.map(languageOf).filter((language) => language !== ""),
+  };
+}
+
+/** The items of the array in a property. */
+function itemsOf(property: XmlElement): XmlElement[] {
+  return property.children.flatMap(({ children }) => children.filter((child) => isNamed(child, RDF, "li")));
+}
+
+function languageOf({ attributes }: XmlElement): string {
+  return attributes.find(({ namespace, name }) => namespace === XML && name === "lang")?.value ?? "";
+}
+
+function schemaOf(item: XmlElement): XmpPacket["extensionSchemas"][number] {
+  const schema: XmpPacket["extensionSchemas"][number] = { namespace: "", prefix: "", properties: [] };
+  const waiting = [item];
+  for (let element = waiting.pop(); element; element = waiting.pop()) {
+    if (isNamed(element, SCHEMA, "namespaceURI")) schema.namespace = element.value.trim();
+    if (isNamed(element, SCHEMA, "prefix")) schema.prefix = element.value.trim();
+    if (isNamed(element, PROPERTY, "name")) schema.properties.push(element.value.trim());
+    for (let i = element.children.length - 1; i >= 0; i--) waiting.push(element.children[i]!);
   }
 
-  text(text: string): void {
-    const open = this.#path.at(-1);
-    if (open) open.text += text;
-  }
+  return schema;
+}
 
-  close(): void {
-    const open = this.#path.pop();
-    if (!open) return;
-    this.#readExtension(open);
-    const property = this.#property;
-    if (!property) return;
-
-    const isItem = open.namespace === RDF && open.local === "li" && this.#path.length === this.#propertyDepth + 1;
-    if (isItem) {
-      property.values.push(open.text.trim());
-      if (open.language !== "") property.languages.push(open.language);
-    }
-    if (this.#path.length !== this.#propertyDepth - 1) return;
-    if (property.values.length === 0) property.values.push(open.text.trim());
-    this.properties.push(property);
-    this.#property = null;
-  }
-
-  #readExtension({ namespace, local, text }: Open): void {
-    const schema = this.extensionSchemas.at(-1);
-    if (!schema || !this.#isIn(EXTENSION, "schemas")) return;
-    if (namespace === SCHEMA && local === "namespaceURI") schema.namespace = text.trim();
-    if (namespace === SCHEMA && local === "prefix") schema.prefix = text.trim();
-    if (namespace === PROPERTY && local === "name") schema.properties.push(text.trim());
-  }
-
-  #isIn(namespace: string, local: string): boolean {
-    return this.#path.some((open) => open.namespace === namespace && open.local === local);
-  }
+function isNamed(element: XmlElement, namespace: string, name: string): boolean {
+  return element.namespace === namespace && element.name === name;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { failedRules } from "../../../test/failed-rules.ts";
 import { smallPdf, streamText } from "../../../test/small-pdf.ts";
-import { fontRules } from "./font-rules.ts";
+import { fontRules } from "../clauses/font-rules.ts";
 
 const rulesOf = (text: string, procedure = "600 0 d0") =>
   failedRules(

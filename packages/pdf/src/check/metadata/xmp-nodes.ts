@@ -1,5 +1,5 @@
 /** The data model of a metadata packet, read from its RDF (ISO 16684-1, 6 and annex C.2; RDF/XML Syntax, 7.2). */
-import type { XmlAttribute, XmlElement } from "./xml-tree.ts";
+import type { XmlAttribute, XmlElement } from "../../xmp/xml-tree.ts";
 
 export type XmpForm = "simple" | "struct" | "bag" | "seq" | "alt";
 

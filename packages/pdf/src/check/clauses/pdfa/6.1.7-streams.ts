@@ -1,0 +1,92 @@
+/** ISO 19005-3, 6.1.7: streams, their length, their keywords and their filters. */
+import { PdfDict, PdfName, PdfStream, type PdfValue } from "../../../objects/values.ts";
+import type { StreamSyntax } from "../../../read/raw-syntax.ts";
+import type { Checking } from "../../checking.ts";
+import { ruleGroup } from "../../rule.ts";
+import { rawSyntax } from "../../syntax/raw-syntax.ts";
+
+interface FileStream {
+  object: number;
+  dict: PdfDict;
+  syntax: StreamSyntax | undefined;
+}
+
+/** Every stream of the file, used or not. */
+function fileStreams(checking: Checking): FileStream[] {
+  const { document } = checking;
+  const { streams } = checking.model(rawSyntax);
+
+  return document.objectNumbers().flatMap((object) => {
+    const value = document.object(object);
+    return value instanceof PdfStream ? [{ object, dict: value.dict, syntax: streams.get(object) }] : [];
+  });
+}
+
+export const streamRules = ruleGroup({
+  subjects: (checking) => checking.model(fileStreams),
+  placeOf: ({ object }) => ({ object }),
+  rules: [
+    {
+      pdfA: "6.1.7.1-1",
+      message: "A stream's Length is not the number of its bytes. Write the length that the stream has.",
+      holds: ({ dict, syntax }, { document }) =>
+        syntax === undefined || syntax.lengths.includes(document.number(dict, "Length") ?? -1),
+    },
+    {
+      pdfA: "6.1.7.1-2",
+      message:
+        "The keyword stream is not followed by LF or CR LF alone, or endstream is not preceded by an end of line. Write them so.",
+      holds: ({ syntax }) =>
+        syntax === undefined ||
+        ((syntax.lineAfterKeyword === "LF" || syntax.lineAfterKeyword === "CRLF") && syntax.hasLineBeforeEndstream),
+    },
+    {
+      pdfA: "6.1.7.1-3",
+      message: "A stream's data lies in another file (F, FFilter or FDecodeParms). Put it into this one.",
+      holds: ({ dict }, { document }) =>
+        ["F", "FFilter", "FDecodeParms"].every((key) => document.resolve(dict.get(key)) === null),
+    },
+  ],
+});
+
+export const filterRules = ruleGroup({
+  subjects: (checking) => checking.model(fileStreams).flatMap((stream) => filtersOf(checking, stream)),
+  placeOf: ({ object, name }) => ({ object, detail: name }),
+  rules: [
+    {
+      pdfA: "6.1.7.2-1",
+      message: "A stream uses LZWDecode, Crypt or a filter that PDF does not define. Compress it with FlateDecode.",
+      holds: ({ name, cryptName }) => PERMITTED_FILTERS.has(name) || (name === "Crypt" && cryptName === "Identity"),
+    },
+  ],
+});
+
+const PERMITTED_FILTERS: ReadonlySet<string> = new Set([
+  "ASCIIHexDecode",
+  "ASCII85Decode",
+  "FlateDecode",
+  "RunLengthDecode",
+  "CCITTFaxDecode",
+  "JBIG2Decode",
+  "DCTDecode",
+  "JPXDecode",
+]);
+
+interface UsedFilter {
+  object: number;
+  name: string;
+  /** What a Crypt filter's parameters name. */
+  cryptName: string | undefined;
+}
+
+function filtersOf({ document }: Checking, { object, dict }: FileStream): UsedFilter[] {
+  const listOf = (value: PdfValue): PdfValue[] => (Array.isArray(value) ? value : [value]);
+  const parameters = listOf(document.resolve(dict.get("DecodeParms")));
+
+  return listOf(document.resolve(dict.get("Filter"))).flatMap((written, index) => {
+    const filter = document.resolve(written);
+    const own = document.resolve(parameters[index]);
+    const cryptName = own instanceof PdfDict ? document.name(own, "Name") : undefined;
+    return filter instanceof PdfName ? [{ object, name: filter.text, cryptName }] : [];
+  });
+}

@@ -1,0 +1,187 @@
+/** ISO 14289-1, 7.2: the natural language of everything that is read out can be told. */
+import type { PdfDict, PdfString } from "../../../objects/values.ts";
+import { readTextString } from "../../../text/text-string.ts";
+import type { Checking } from "../../checking.ts";
+import { contentModel } from "../../content/content-model.ts";
+import type { OpenMarks } from "../../content/content-visitor.ts";
+import { annotations } from "../../interactive/annotations.ts";
+import { type FormField, formFields } from "../../interactive/form-fields.ts";
+import { outlineItems } from "../../interactive/outline.ts";
+import type { LanguageAlternative } from "../../metadata/main-packet.ts";
+import { languageAlternatives } from "../../metadata/main-xmp.ts";
+import type { Place } from "../../place.ts";
+import { type Rule, type RuleGroup, ruleGroup } from "../../rule.ts";
+import { elementPlace, placeOfDict } from "../../structure/element-place.ts";
+import { parentTree } from "../../structure/parent-tree.ts";
+import { hasDocumentLanguage, hasLanguage, lineReader } from "../../structure/parents.ts";
+import { type CheckedElement, structureModel } from "../../structure/structure-model.ts";
+import { type ContentGroup, taggedContent } from "../../structure/tagged-content.ts";
+import { anyElementRules } from "./element-rules.ts";
+import { groupPlace } from "./group-place.ts";
+
+const LANGUAGE_TAG = /^[a-zA-Z]{1,8}(-[a-zA-Z0-9]{1,8})*$/;
+const SET_IT = "Set Lang of the catalog to the document's language";
+
+const elementText = (ua1: string, key: "ActualText" | "Alt" | "E"): Rule<CheckedElement> => ({
+  ua1,
+  message: `The language of an element's ${key} is not known. ${SET_IT}, or Lang of the element.`,
+  holds: ({ dict }, checking) =>
+    checking.document.string(dict, key) === undefined ||
+    checking.model(hasDocumentLanguage) ||
+    checking.model(lineReader)(dict).hasLanguage,
+});
+
+const spanText = (ua1: string, key: "ActualText" | "Alt" | "E"): Rule<ContentGroup> => ({
+  ua1,
+  message: `The language of the ${key} of marked content is not known. ${SET_IT}, or Lang of the sequence.`,
+  holds: ({ mark, hasLanguage }, checking) =>
+    mark?.tag !== "Span" ||
+    mark.properties === null ||
+    checking.document.string(mark.properties, key) === undefined ||
+    hasLanguage ||
+    checking.model(hasDocumentLanguage),
+});
+
+/** The element that a field belongs to says its language. */
+function hasElementLanguage(checking: Checking, field: PdfDict): boolean {
+  const element = checking.model(parentTree).ofObject(field);
+
+  return element !== null && hasLanguage(checking.document, element);
+}
+
+export const language: readonly RuleGroup[] = [
+  ruleGroup({
+    subjects: (checking) => checking.model(outlineItems),
+    placeOf: ({ title }) => (title === null ? null : { detail: title }),
+    rules: [
+      {
+        ua1: "7.2-2",
+        message: `The language of the outline is not known. ${SET_IT}.`,
+        holds: (_item, checking) => checking.model(hasDocumentLanguage),
+      },
+    ],
+  }),
+  anyElementRules([elementText("7.2-21", "ActualText"), elementText("7.2-22", "Alt"), elementText("7.2-23", "E")]),
+  ruleGroup({
+    subjects: (checking) => checking.model(annotations),
+    placeOf: ({ place }) => place(),
+    rules: [
+      {
+        ua1: "7.2-24",
+        message: `The language of an annotation's Contents is not known. ${SET_IT}, or Lang of the element around it.`,
+        holds: ({ contents, hasLanguage }, checking) =>
+          contents === null || hasLanguage || checking.model(hasDocumentLanguage),
+      },
+    ],
+  }),
+  ruleGroup<FormField>({
+    subjects: (checking) => checking.model(formFields),
+    placeOf: ({ dict, object }, checking) => ({
+      ...placeOfDict(checking, checking.model(parentTree).ofObject(dict)),
+      ...(object === null ? {} : { object }),
+    }),
+    rules: [
+      {
+        ua1: "7.2-25",
+        message: `The language of a form field's description is not known. ${SET_IT}, or Lang of the element around it.`,
+        holds: ({ dict }, checking) =>
+          checking.document.string(dict, "TU") === undefined ||
+          hasElementLanguage(checking, dict) ||
+          checking.model(hasDocumentLanguage),
+      },
+    ],
+  }),
+  ruleGroup<WrittenLanguage>({
+    subjects: (checking) => [
+      ...checking.model(documentLanguages),
+      ...checking.model(elementLanguages),
+      ...checking.model(contentLanguages),
+    ],
+    placeOf: ({ place }) => place(),
+    rules: [
+      {
+        ua1: "7.2-29",
+        message: "A Lang is not a language tag. Write one such as en or fr-CA.",
+        detail: ({ lang }) => readTextString(lang),
+        holds: ({ lang }) => LANGUAGE_TAG.test(readTextString(lang)),
+      },
+      {
+        pdfA: "6.7.4-1",
+        appliesTo: ({ level }) => level === "A",
+        message: "A Lang is neither empty nor a language tag. Write one such as en or fr-CA.",
+        detail: ({ lang }) => readTextString(lang),
+        holds: ({ lang }) => lang.bytes.length === 0 || LANGUAGE_TAG.test(readTextString(lang)),
+      },
+    ],
+  }),
+  ruleGroup<ContentGroup>({
+    subjects: (checking) => checking.model(taggedContent),
+    placeOf: (group, checking) => groupPlace(checking, group),
+    rules: [
+      spanText("7.2-30", "ActualText"),
+      spanText("7.2-31", "Alt"),
+      spanText("7.2-32", "E"),
+      {
+        ua1: "7.2-34",
+        message: `The language of text is not known. ${SET_IT}, or Lang of an element around the text.`,
+        holds: ({ texts, hasLanguage }, checking) => texts === 0 || hasLanguage || checking.model(hasDocumentLanguage),
+      },
+    ],
+  }),
+  ruleGroup<LanguageAlternative>({
+    subjects: (checking) => checking.model(languageAlternatives),
+    placeOf: ({ property }) => ({ detail: property }),
+    rules: [
+      {
+        ua1: "7.2-33",
+        message: `The language of a text of the metadata is not known. ${SET_IT}, or give the text in that language too.`,
+        holds: ({ isDefaultOnly }, checking) => !isDefaultOnly || checking.model(hasDocumentLanguage),
+      },
+    ],
+  }),
+];
+
+interface WrittenLanguage {
+  lang: PdfString;
+  place(): Place;
+}
+
+function documentLanguages({ document }: Checking): WrittenLanguage[] {
+  const lang = document.string(document.catalog, "Lang");
+
+  return lang ? [{ lang, place: () => ({}) }] : [];
+}
+
+function elementLanguages(checking: Checking): WrittenLanguage[] {
+  const found: WrittenLanguage[] = [];
+  for (const element of checking.model(structureModel).elements) {
+    const lang = checking.document.string(element.dict, "Lang");
+    if (lang) found.push({ lang, place: () => elementPlace(checking, element) });
+  }
+
+  return found;
+}
+
+function placeOfMark(checking: Checking, marks: OpenMarks, page: number): () => Place {
+  const tagged = marks.findLast(({ mcid }) => mcid !== null);
+  const element = tagged ? checking.model(parentTree).ofContent(tagged.context.owner, tagged.mcid!) : null;
+
+  return () => ({ ...placeOfDict(checking, element), page });
+}
+
+/** In the properties of all marked content, of patterns, glyphs and appearances too. */
+const contentLanguages = contentModel<WrittenLanguage[]>((checking) => {
+  const { document } = checking;
+  const found: WrittenLanguage[] = [];
+
+  return {
+    model: found,
+    visitor: {
+      beginMark(marks, { isRepeated, pageNumber }) {
+        const properties = marks.at(-1)?.properties;
+        const lang = properties && !isRepeated ? document.string(properties, "Lang") : undefined;
+        if (lang) found.push({ lang, place: placeOfMark(checking, marks, pageNumber) });
+      },
+    },
+  };
+});

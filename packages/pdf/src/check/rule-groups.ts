@@ -1,8 +1,0 @@
-/** All rules, by the clauses they come from. A profile has those of their rows that carry its number. */
-import { fontRules } from "./fonts/font-rules.ts";
-import { metadataRules } from "./metadata/metadata-rules.ts";
-import { pdfARules } from "./pdfa/pdfa-rules.ts";
-import type { RuleGroup } from "./rule.ts";
-import { uaRules } from "./ua/ua-rules.ts";
-
-export const ruleGroups: readonly RuleGroup[] = [...uaRules, ...pdfARules, ...fontRules, ...metadataRules];
