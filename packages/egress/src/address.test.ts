@@ -73,7 +73,7 @@ describe.each([
   });
 });
 
-test("text that is not an address has no kind", () => {
+test("text that is not an address is not public", () => {
   for (const text of [
     "",
     "localhost",
@@ -85,6 +85,6 @@ test("text that is not an address has no kind", () => {
     "a:b",
     "::8.8.8.8.8",
   ]) {
-    expect(addressKind(text), text).toBeNull();
+    expect(addressKind(text)?.reach, text).not.toBe("public");
   }
 });
