@@ -1,8 +1,8 @@
-/** How a command ends: scripts tell the reasons apart by these numbers. */
+/** How a command ends: scripts distinguish the reasons by these numbers. */
 
 export const exitCodes = {
   ok: 0,
-  /** The work was done and something was found wrong: in a template, its data, this machine. */
+  /** The work was done and found errors: in a template, its data or this machine. */
   findings: 1,
   /** The command, its options or the settings are wrong. */
   usage: 2,

@@ -1,7 +1,7 @@
-/** Turns what was thrown into the exit code and the words that the person gets. */
+/** Turns what was thrown into an exit code and a message. */
 import { CommandError, exitCodes } from "./exit-codes.ts";
 
-/** Errors of other rooms are told by their name, so that `platen --help` need not load those rooms. */
+/** Errors of other rooms are recognised by their name, so that `platen --help` need not load those rooms. */
 export function explainError(error: unknown): CommandError {
   if (error instanceof CommandError) return error;
   if (!(error instanceof Error)) return new CommandError(exitCodes.unavailable, "internal_error", String(error));
@@ -28,7 +28,7 @@ export function explainError(error: unknown): CommandError {
       `This user may not open the port (${message}). Set PLATEN_PORT to 1024 or above.`,
     );
   }
-  // A plain error has words for the person; of any other, not foreseen, a report of the fault needs the stack.
+  // A plain Error has a message for the person; any other was not foreseen, and a bug report needs the stack.
   return new CommandError(
     exitCodes.unavailable,
     "internal_error",

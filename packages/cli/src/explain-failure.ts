@@ -2,7 +2,7 @@
 import type { RenderFailure } from "@platen/render";
 import { CommandError, exitCodes } from "./exit-codes.ts";
 
-/** What the author can mend are findings; the rest is the machine's. */
+/** What the author can fix are findings; the rest is up to the machine. */
 export function explainFailure(failure: RenderFailure): CommandError {
   const isOfMachine = ["unavailable", "internal_error", "render_timeout"].includes(failure.code);
   const { position, findings } = failure;

@@ -9,7 +9,7 @@ test("--version prints the version, --help explains every command, both end with
   expect(help.exitCode).toBe(0);
   for (const command of ["serve", "render", "validate", "push", "keys", "export"])
     expect(help.stdout).toContain(command);
-  expect(help.stdout).toContain("Exit codes: 0 done; 1 something was found wrong");
+  expect(help.stdout).toContain("Exit codes: 0 success; 1 a template");
 
   const ofCommand = await platen(["render", "--help"]);
   expect(ofCommand).toMatchObject({

@@ -11,17 +11,17 @@ const introduction = "Platen turns templates and data into PDFs, images and e-in
 
 const closing = `
 Start here:
-  platen doctor                           does this machine have all it needs?
+  platen doctor                           check this machine
   platen serve                            the service on http://127.0.0.1:4700
   platen new ./my-template                a template to start from
   platen render ./my-template -o out.pdf  one document, without a service
 
 Settings come from the environment, such as PLATEN_PORT=8080 or
-PLATEN_DATA_DIR=/srv/platen; a wrong one is named at start.
+PLATEN_DATA_DIR=/srv/platen; an invalid one is named at start.
 
-Exit codes: 0 done; 1 something was found wrong; 2 the command or a setting is
-wrong; 3 the key was refused; 4 the network, a server or the browser does not
-work; 5 no units are left.`;
+Exit codes: 0 success; 1 a template, its data or this machine has errors; 2 the
+command or a setting is wrong; 3 the key was refused; 4 the network, a server or
+the browser does not work; 5 no units are left.`;
 
 /** Runs one command line and gives the exit code; never throws. */
 export async function run(args: string[]): Promise<number> {

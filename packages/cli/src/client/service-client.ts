@@ -32,7 +32,7 @@ interface Problem {
 
 const defaultAddress = "http://127.0.0.1:4700";
 const timeoutMs = 120_000;
-/** A service that is busy says when to come back; longer than this a person would rather be told. */
+/** A service that is busy says when to come back; a longer wait is reported instead. */
 const longestPauseMs = 10_000;
 const mostAttempts = 3;
 
@@ -110,8 +110,8 @@ function keyFrom(given: string | undefined): string {
     exitCodes.auth,
     key === "" ? "key_missing" : "key_malformed",
     key === ""
-      ? "PLATEN_API_KEY is not set. Give it a key of the service, one that the first start printed or that was made since."
-      : "PLATEN_API_KEY is no API key: it is plt_live_ or plt_test_ followed by 36 letters and digits.",
+      ? "PLATEN_API_KEY is not set. Set it to an API key of the service: one that the first start printed, or one made with platen keys create."
+      : "PLATEN_API_KEY is not an API key: a key is plt_live_ or plt_test_ followed by 36 letters and digits.",
   );
 }
 
@@ -147,7 +147,7 @@ async function explain(answer: Response, baseUrl: string): Promise<CommandError>
     return new CommandError(
       exitCodes.unavailable,
       "answer_not_understood",
-      `${baseUrl} answered ${answer.status} without a problem of ours: it may be another program, or a proxy before the service. Check PLATEN_BASE_URL.`,
+      `${baseUrl} answered ${answer.status} with something that is not from Platen: it may be another program, or a proxy in front of the service. Check PLATEN_BASE_URL.`,
     );
   }
   const { code = "internal_error", detail = `status ${answer.status}`, errors = [], request_id } = problem;

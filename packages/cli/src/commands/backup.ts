@@ -15,7 +15,7 @@ export async function exportCommand(file: string, { files, json }: BackupOptions
     printJson({ file, tables, files: files ? count : null, missing_files: missingFiles });
     return;
   }
-  const gone = exported.missingFiles > 0 ? ` ${exported.missingFiles} files had ended meanwhile.` : "";
+  const gone = exported.missingFiles > 0 ? ` ${exported.missingFiles} files were deleted during the export.` : "";
   process.stdout.write(`${file}: ${rowsOf(exported.tables)} rows, ${exported.files} files.${gone}\n`);
   if (settings.secrets === null) {
     process.stdout.write(
@@ -30,7 +30,7 @@ export async function importBackupCommand(file: string, { files, json }: BackupO
     printJson({ file, tables: imported.tables, files: files ? imported.files : null });
     return;
   }
-  process.stdout.write(`${file} is in: ${rowsOf(imported.tables)} rows, ${imported.files} files.\n`);
+  process.stdout.write(`${file}: imported ${rowsOf(imported.tables)} rows, ${imported.files} files.\n`);
 }
 
 function rowsOf(tables: { rows: number }[]): number {

@@ -64,5 +64,5 @@ test("a PDF without an invoice says so", async () => {
   const { exitCode, stderr } = await platen(["check-invoice", file]);
 
   expect(exitCode).toBe(1);
-  expect(stderr).toContain("carries no invoice");
+  expect(stderr).toContain("has no embedded invoice");
 });

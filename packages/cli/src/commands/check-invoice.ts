@@ -1,4 +1,4 @@
-/** `platen check-invoice`: the verdict on an invoice, whoever wrote it: an XML file, or a PDF that carries one. */
+/** `platen check-invoice`: checks an invoice from any source: an XML file, or a PDF with one embedded. */
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { checkInvoiceXml, type XmlMessage } from "@platen/einvoice";
@@ -30,7 +30,7 @@ function xmlOf(pdf: Uint8Array, file: string): Uint8Array {
   throw new CommandError(
     exitCodes.findings,
     "no_invoice",
-    `${file} carries no invoice: no factur-x.xml, xrechnung.xml or zugferd-invoice.xml is embedded in it.`,
+    `${file} has no embedded invoice: neither factur-x.xml, xrechnung.xml nor zugferd-invoice.xml.`,
   );
 }
 

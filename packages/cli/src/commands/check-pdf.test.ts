@@ -51,7 +51,7 @@ test("a damaged claim is named by its rule, and ends with 1", async () => {
   expect(stdout).toMatch(/PDF\/UA-1 \(not claimed\): not conformant, 1 of 106 rules fail\n {2}5-2 /);
 });
 
-test("what is no PDF cannot be checked, and says so", async () => {
+test("a file that is not a PDF cannot be checked, and the command says so", async () => {
   const file = join(folder, "no.pdf");
   writeFileSync(file, "not a PDF");
 

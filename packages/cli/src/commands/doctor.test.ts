@@ -19,9 +19,9 @@ async function doctor(env: NodeJS.ProcessEnv): Promise<{ exitCode: number | null
   return { exitCode, ...JSON.parse(stdout) };
 }
 
-test("a machine that has all it needs gets a good report and 0", async () => {
+test("a machine that has everything it needs gets a good report and 0", async () => {
   const { exitCode, ok, checks } = await doctor({ PLATEN_DATA_DIR: join(folder, "data"), PLATEN_PORT: "0" });
-  expect(checks.filter(({ status }) => status === "missing")).toEqual([]);
+  expect(checks.filter(({ status }) => status === "error")).toEqual([]);
   expect({ exitCode, ok }).toEqual({ exitCode: 0, ok: true });
   expect(checks.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
@@ -39,7 +39,7 @@ test("a machine that has all it needs gets a good report and 0", async () => {
   );
 });
 
-test("what is missing is named with the way to mend it, and ends with 1", async () => {
+test("what is missing is named with how to fix it, and ends with 1", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const file = join(folder, "file");
@@ -52,26 +52,26 @@ test("what is missing is named with the way to mend it, and ends with 1", async 
       PG_BIN: "/nowhere/bin",
     });
     expect(exitCode).toBe(1);
-    const missing = checks.filter(({ status }) => status === "missing");
-    expect(missing.map(({ name }) => name)).toEqual(["browser", "data_folder", "database", "port"]);
-    for (const { mend } of missing) expect(mend).toMatch(/\w{3}/);
+    const errors = checks.filter(({ status }) => status === "error");
+    expect(errors.map(({ name }) => name)).toEqual(["browser", "data_folder", "database", "port"]);
+    for (const { fix } of errors) expect(fix).toMatch(/\w{3}/);
   } finally {
     server.close();
   }
 });
 
-test("a wrong setting is part of the report", async () => {
+test("an invalid setting is part of the report", async () => {
   const { stdout, exitCode } = await platen(["doctor"], {
     env: { PLATEN_ROLE: "boss", PLATEN_CHROMIUM: "/nowhere/chromium" },
   });
   expect(exitCode).toBe(1);
-  expect(stdout).toContain('missing  PLATEN_ROLE is "boss"; allowed: all, api, worker');
-  expect(stdout).toMatch(/\n\d+ missing, \d+ weak: the service needs what is missing\.\n$/);
+  expect(stdout).toContain('error    PLATEN_ROLE is "boss"; allowed: all, api, worker');
+  expect(stdout).toMatch(/\n\d+ errors, \d+ warnings?: fix the errors, then start the service\.\n$/);
 });
 
-test("a Node that is too old is missing, not weak", () => {
+test("a Node that is too old is an error, not a warning", () => {
   expect(checkNode("20.11.0")).toMatchObject({
-    status: "missing",
-    mend: expect.stringContaining("Install Node.js 24"),
+    status: "error",
+    fix: expect.stringContaining("Install Node.js 24"),
   });
 });

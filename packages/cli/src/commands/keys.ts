@@ -32,7 +32,7 @@ export async function createKeyCommand(name: string, { mode, scope, expires, jso
     return;
   }
   process.stdout.write(
-    `The ${made.mode} key ${made.name} (${made.id}) is made, for ${made.scopes.join(", ")}. It is shown only now:\n\n  ${made.key}\n`,
+    `The ${made.mode} key ${made.name} (${made.id}) is created, with ${made.scopes.join(", ")}. It is shown only once:\n\n  ${made.key}\n`,
   );
 }
 
@@ -61,7 +61,7 @@ export async function revokeKeyCommand(id: string, { json }: { json?: boolean })
   else process.stdout.write(`${id} is revoked; other processes of the service refuse it within two seconds.\n`);
 }
 
-/** Needs no service: the key becomes valid by standing in the settings of one. */
+/** Needs no service: the key becomes valid once it is in the settings of one. */
 export function rootKeyCommand({ json }: { json?: boolean }): void {
   const key = makeKey("live");
   if (json) printJson({ key });

@@ -37,7 +37,7 @@ export async function newCommand(folder: string, { engine, json }: NewOptions): 
     return;
   }
   process.stdout.write(
-    `${folder} is a template in ${engine}. See it with:\n\n  platen render ${folder} -o ${slug}.pdf\n`,
+    `${folder} is a template in ${engine}. Render it with:\n\n  platen render ${folder} -o ${slug}.pdf\n`,
   );
 }
 
@@ -52,7 +52,7 @@ function slugOf(name: string): string {
   throw new CommandError(
     exitCodes.usage,
     "invalid_name",
-    `"${name}" has no letter a-z or digit to make the template's slug of; choose another name for the folder.`,
+    `"${name}" has no letter a-z or digit to make the template's slug from; choose another name for the folder.`,
   );
 }
 
@@ -66,6 +66,6 @@ async function refuseUsed(target: string, folder: string): Promise<void> {
   throw new CommandError(
     exitCodes.usage,
     "folder_not_empty",
-    `${folder} is not empty; name a folder that is not there.`,
+    `${folder} is not empty; name a folder that does not exist yet.`,
   );
 }

@@ -7,7 +7,7 @@ import type { OutputFormat, RenderedDocument } from "@platen/render";
 import { openClient } from "../client/service-client.ts";
 import { CommandError, exitCodes } from "../exit-codes.ts";
 
-export interface RemoteRender {
+interface RemoteRender {
   template: string;
   /** A file with JSON, or `-` for standard input. */
   data: string | undefined;

@@ -58,7 +58,7 @@ test("data against the schema are findings: 1, with the path", async () => {
   });
 });
 
-test("data that are no JSON are findings, a file that is not there is wrong usage", async () => {
+test("data that is not JSON is a finding, a file that does not exist is wrong usage", async () => {
   expect(await platen(["render", template, "--data", "-"], { input: "{" })).toMatchObject({
     exitCode: 1,
     stderr: expect.stringContaining("standard input is not JSON"),

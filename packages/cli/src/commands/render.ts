@@ -50,7 +50,7 @@ export async function renderCommand(folder: string, options: RenderOptions): Pro
   const data = await dataFor(template, options);
 
   try {
-    // Before the browser is started: most faults are found without one.
+    // Before the browser is started: most errors are found without one.
     await refuseFaultyTemplate(template, inProcess);
     const asked = options.format ?? formatOf(options.output);
     const kind = asked ?? (template.kind === "image" ? "png" : "pdf");
@@ -65,7 +65,7 @@ export async function renderCommand(folder: string, options: RenderOptions): Pro
   }
 }
 
-/** A name that is no folder here is a template of the service. */
+/** A name without a folder here is a template of the service. */
 async function renderBySlug(template: string, options: RenderOptions): Promise<void> {
   const { data, dataset, now, output } = options;
   const document = await renderRemote({ template, data, dataset, now, format: options.format ?? formatOf(output) });

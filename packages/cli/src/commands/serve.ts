@@ -1,4 +1,4 @@
-/** `platen serve`: the service, until it is told to end. */
+/** `platen serve`: the service, until it is asked to end. */
 import { readSettings, serve } from "@platen/server";
 
 /** Returns when the service has ended in order. */

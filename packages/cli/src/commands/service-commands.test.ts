@@ -35,7 +35,7 @@ async function run(...args: string[]) {
   return JSON.parse(stdout);
 }
 
-test("a key is made, listed without itself, works, and is worthless once revoked", async () => {
+test("a key is created, listed without the key itself, works, and is refused once revoked", async () => {
   const made = await run("keys", "create", "Shop", "--mode", "test", "--scope", "usage:read");
   expect(made).toMatchObject({ id: expect.stringMatching(/^key_/), key: expect.stringMatching(/^plt_test_\w{36}$/) });
 
@@ -140,7 +140,7 @@ test("no key, a malformed one and a foreign one end with 3; none of them is repe
   expect(await platen(["list"], { env: { ...env, PLATEN_API_KEY: foreign } })).toMatchObject({ exitCode: 3 });
 });
 
-test("a service that is not there, or is another program, ends with 4", async () => {
+test("a service that cannot be reached, or another program, ends with 4", async () => {
   expect(await platen(["list"], { env: { ...env, PLATEN_BASE_URL: "http://127.0.0.1:1" } })).toMatchObject({
     exitCode: 4,
     stderr: expect.stringContaining("Start it with platen serve"),

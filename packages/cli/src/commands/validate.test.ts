@@ -94,9 +94,9 @@ test("--json gives the same as fields, one entry a template and a verdict a data
   });
 });
 
-test("a path that is no folder is wrong usage and ends with 2", async () => {
+test("a path that is not a folder is wrong usage and ends with 2", async () => {
   expect(await platen(["validate", join(parent, "nowhere")])).toMatchObject({
     exitCode: 2,
-    stderr: expect.stringContaining("nowhere is not there; give the folder of a template"),
+    stderr: expect.stringContaining("nowhere does not exist; give the folder of a template"),
   });
 });

@@ -3,7 +3,8 @@ import { join, resolve } from "node:path";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { printJson } from "../print-json.ts";
 import { refuseMissing } from "../templates/local-template.ts";
-import { type FolderReport, type ValidationFinding, validateFolder } from "../validate/validate-folder.ts";
+import type { FolderReport, ValidationFinding } from "../validate/folder-report.ts";
+import { validateFolder } from "../validate/validate-folder.ts";
 
 export interface ValidateOptions {
   json?: boolean;

@@ -21,7 +21,7 @@ export async function createWorkspaceCommand(name: string, options: { json?: boo
     return;
   }
   process.stdout.write(
-    `Workspace ${wanted} (${id}) is made. Its keys are shown only now:\n\n  live  ${keys.live}\n  test  ${keys.test}\n`,
+    `Workspace ${wanted} (${id}) is created. Its keys are shown only once:\n\n  live  ${keys.live}\n  test  ${keys.test}\n`,
   );
 }
 
@@ -34,7 +34,7 @@ export async function listWorkspacesCommand(options: { json?: boolean }): Promis
     return;
   }
   if (workspaces.length === 0) {
-    process.stdout.write("There is no workspace yet. The first platen serve makes one.\n");
+    process.stdout.write("There is no workspace yet. The first platen serve creates one.\n");
     return;
   }
   for (const { id, name, is_default, created_at } of workspaces) {

@@ -1,4 +1,4 @@
-/** Commands for those who run the service: they work on this machine and on the database itself. */
+/** Commands for operators: they work on this machine and on the database itself. */
 import type { BackupOptions } from "../commands/backup.ts";
 import type { Program } from "./define.ts";
 
@@ -23,19 +23,19 @@ Examples:
 
   command
     .command("doctor")
-    .description("check this machine: what is missing or weak, and how to mend it")
+    .description("check this machine for everything the service needs, and say how to fix what is missing")
     .option("--json", "print the checks as JSON")
-    .addHelpText("after", "\nEnds with 1 when something is missing that the service needs.")
+    .addHelpText("after", "\nEnds with 1 when the service could not run.")
     .action(async (options: { json?: boolean }) => {
       const { doctorCommand } = await import("../commands/doctor.ts");
       end(await doctorCommand(options));
     });
 
-  const workspaces = command.command("workspaces").description("make and list workspaces, each with its own keys");
+  const workspaces = command.command("workspaces").description("create and list workspaces, each with its own keys");
   workspaces
     .command("create")
-    .argument("<name>", "what people call it")
-    .description("make a workspace; its first two keys are printed once")
+    .argument("<name>", "its name")
+    .description("create a workspace; its first two keys are printed once")
     .option("--json", "print the workspace as JSON")
     .action(async (name: string, options: { json?: boolean }) => {
       const { createWorkspaceCommand } = await import("../commands/workspaces.ts");
@@ -52,14 +52,14 @@ Examples:
 
   command
     .command("export")
-    .argument("<file>", "file to write; it must not be there yet")
+    .argument("<file>", "file to write; it must not exist yet")
     .description("write the whole database and the stored files into one file")
-    .option("--no-files", "leave out rendered files and assets, where the storage is kept or copied otherwise")
+    .option("--no-files", "leave out rendered files and assets, if the storage is kept or copied in another way")
     .option("--json", "print what was written as JSON")
     .addHelpText(
       "after",
       `
-The service may run meanwhile: the file holds one moment of it. The secret is not in it; keep that too.
+The service may keep running: the file holds its state at one moment. The secret is not in it; keep that too.
 
 Moving from the embedded database to a PostgreSQL:
   platen export platen.backup

@@ -22,10 +22,10 @@ export function defineServiceCommands({ command }: Program): void {
   command
     .command("push")
     .argument("<folder>", "folder of the template")
-    .description("bring a template's folder to a running service, into the template's draft")
-    .option("--slug <slug>", "the template's name in the service; else that of template.json or the folder")
+    .description("upload a template's folder to a running service, into the template's draft")
+    .option("--slug <slug>", "the template's slug in the service; else the one in template.json or the folder's name")
     .option("--prune", "delete data sets and assets that the folder does not have")
-    .option("--publish", "publish it as a new version at once")
+    .option("--publish", "also publish it as a new version")
     .option("--json", "print what was done as JSON")
     .addHelpText("after", connection)
     .action(async (folder: string, options: PushOptions) => {
@@ -36,7 +36,7 @@ export function defineServiceCommands({ command }: Program): void {
   command
     .command("pull")
     .argument("<slug>", "template of the service")
-    .argument("[folder]", "where to write it; else a folder of its name")
+    .argument("[folder]", "where to write it; else a folder with its slug")
     .description("write a template of a running service into a folder")
     .option("--force", "replace the template that is in the folder")
     .option("--json", "print what was written as JSON")
@@ -60,7 +60,7 @@ export function defineServiceCommands({ command }: Program): void {
   command
     .command("usage")
     .description("show the units of a month")
-    .option("--month <month>", "such as 2026-11; else the present one")
+    .option("--month <month>", "such as 2026-11; else the current one")
     .option("--json", "print the usage as JSON")
     .addHelpText("after", connection)
     .action(async (options: { month?: string; json?: boolean }) => {
@@ -72,11 +72,11 @@ export function defineServiceCommands({ command }: Program): void {
 }
 
 function defineKeyCommands({ command }: Pick<Program, "command">): void {
-  const keys = command.command("keys").description("make, list and revoke the API keys of a workspace");
+  const keys = command.command("keys").description("create, list and revoke the API keys of a workspace");
   keys
     .command("create")
     .argument("<name>", "what the key is for")
-    .description("make a key; it is printed once")
+    .description("create a key; it is printed once")
     .addOption(new Option("--mode <mode>", "renders of test keys are free").choices(["live", "test"]).default("live"))
     .option("--scope <scope...>", "what the key may do", ["render:write", "render:read"])
     .option("--expires <time>", "when it ends, such as 2027-01-01T00:00:00Z; else never")
@@ -98,7 +98,7 @@ function defineKeyCommands({ command }: Pick<Program, "command">): void {
   keys
     .command("revoke")
     .argument("<id>", "key_… as platen keys list shows it")
-    .description("make a key worthless, for good")
+    .description("revoke a key for good")
     .option("--json", "print the outcome as JSON")
     .addHelpText("after", connection)
     .action(async (id: string, options: { json?: boolean }) => {

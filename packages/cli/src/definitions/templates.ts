@@ -1,4 +1,4 @@
-/** Commands about templates in folders and files: none of them needs a service. */
+/** Commands about templates in folders and files: none of them needs a running service. */
 import { profiles } from "@platen/pdf/standards";
 import { Option } from "commander";
 import type { CheckPdfOptions } from "../commands/check-pdf.ts";
@@ -32,7 +32,7 @@ export function defineTemplateCommands({ command, end }: Program): void {
     .addHelpText(
       "after",
       `
-Needs no service or network, and without --pdf no browser. Ends with 1 when something is wrong, each finding with file, line and column.
+Needs no service or network, and without --pdf no browser. Ends with 1 when there are errors; each finding has its file, line and column.
 
 Examples:
   platen validate ./invoice

@@ -1,4 +1,4 @@
-/** Is there a browser, is it new, does it start in its sandbox, and can it write the letters that people use? */
+/** Is there a browser, is it recent, does it start in its sandbox, and do its fonts have the letters that people use? */
 import { execFile } from "node:child_process";
 import { stat } from "node:fs/promises";
 import { promisify } from "node:util";
@@ -44,16 +44,16 @@ function find(): FoundBrowser | Check {
     if (found) return found;
     return {
       name: "browser",
-      status: "missing",
+      status: "error",
       message: "No browser was found.",
-      mend: "Install it, on Debian and Ubuntu with: apt-get install chromium-headless-shell, or set PLATEN_CHROMIUM to its path.",
+      fix: "Install it, on Debian and Ubuntu with: apt-get install chromium-headless-shell, or set PLATEN_CHROMIUM to its path.",
     };
   } catch (error) {
     return {
       name: "browser",
-      status: "missing",
+      status: "error",
       message: (error as Error).message,
-      mend: "Correct or unset PLATEN_CHROMIUM.",
+      fix: "Correct PLATEN_CHROMIUM, or unset it to have a browser found.",
     };
   }
 }
@@ -62,17 +62,17 @@ async function checkAge({ path, kind }: FoundBrowser): Promise<Check> {
   const answer = kind === "npm" ? null : await run(path, ["--version"]).catch(() => null);
   const version = /\d+(\.\d+)+/.exec(answer?.stdout ?? "")?.[0];
   const message = `Browser ${version ?? "of unknown version"} (${kinds[kind]}): ${path}`;
-  if (kind === "npm") return { name: "browser", status: "weak", message, mend: update };
+  if (kind === "npm") return { name: "browser", status: "warning", message, fix: update };
 
   // Packagers set a file's time to that of the build.
   const ageDays = Math.floor((Date.now() - (await stat(path)).mtimeMs) / dayMs);
   if (ageDays > oldAfterDays)
-    return { name: "browser", status: "weak", message: `${message}, ${ageDays} days old`, mend: update };
+    return { name: "browser", status: "warning", message: `${message}, ${ageDays} days old`, fix: update };
   return {
     name: "browser",
-    status: kind === "chrome" ? "weak" : "ok",
+    status: kind === "chrome" ? "warning" : "ok",
     message,
-    ...(kind === "chrome" && { mend: update }),
+    ...(kind === "chrome" && { fix: update }),
   };
 }
 
@@ -88,9 +88,9 @@ async function checkSandbox(found: FoundBrowser, settings: Settings, started: Br
     if (settings.sandbox) return { name: "sandbox", status: "ok", message: "The browser starts in its sandbox." };
     return {
       name: "sandbox",
-      status: "weak",
-      message: "The browser starts without its sandbox, as PLATEN_SANDBOX=off asks.",
-      mend: "Unset PLATEN_SANDBOX unless every template and all data are your own.",
+      status: "warning",
+      message: "The browser starts without its sandbox, because PLATEN_SANDBOX is off.",
+      fix: "Unset PLATEN_SANDBOX unless every template and all data are your own.",
     };
   }
 
@@ -98,19 +98,19 @@ async function checkSandbox(found: FoundBrowser, settings: Settings, started: Br
   if (without instanceof Error) {
     return {
       name: "sandbox",
-      status: "missing",
+      status: "error",
       message: `The browser does not start: ${started.message}`,
-      mend: "Install it anew with its libraries, on Debian and Ubuntu with: apt-get install --reinstall chromium-headless-shell",
+      fix: "Reinstall it with its libraries, on Debian and Ubuntu with: apt-get install --reinstall chromium-headless-shell",
     };
   }
   await without.close();
   return {
     name: "sandbox",
-    status: "missing",
+    status: "error",
     message: "The browser starts, but not in its sandbox.",
-    mend: [
+    fix: [
       "Allow user namespaces: sysctl kernel.unprivileged_userns_clone=1, on Ubuntu also kernel.apparmor_restrict_unprivileged_userns=0;",
-      "in Docker give the container a seccomp profile for Chromium. Only where every template and all data are your own: PLATEN_SANDBOX=off.",
+      "in Docker, give the container a seccomp profile for Chromium. Set PLATEN_SANDBOX=off only if every template and all data are your own.",
     ].join("\n"),
   };
 }
@@ -144,7 +144,7 @@ async function checkFonts(browser: Browser, settings: Settings): Promise<Check> 
     })
     .catch((error: Error) => error);
   if (result instanceof Error) {
-    return { name: "fonts", status: "missing", message: `The browser prints nothing: ${result.message}`, mend: update };
+    return { name: "fonts", status: "error", message: `The browser cannot print: ${result.message}`, fix: update };
   }
 
   const gap = result.warnings.find(({ code }) => code === "missing-glyph");
@@ -152,8 +152,8 @@ async function checkFonts(browser: Browser, settings: Settings): Promise<Check> 
     return { name: "fonts", status: "ok", message: "The fonts have Latin, Greek, Cyrillic, € and narrow spaces." };
   return {
     name: "fonts",
-    status: "weak",
+    status: "warning",
     message: gap.message,
-    mend: "Run npm install: the fonts come with the packages of @platen/browser.",
+    fix: "Run npm install: the fonts come with the packages of @platen/browser.",
   };
 }

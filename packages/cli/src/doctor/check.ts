@@ -3,9 +3,9 @@
 export interface Check {
   /** Stable, for programs: `node`, `packages`, `browser`, `sandbox` … */
   name: string;
-  /** `weak` works but should be mended; `missing` stops the service. */
-  status: "ok" | "weak" | "missing";
+  /** `warning` works but should be fixed; with `error` the service does not run. */
+  status: "ok" | "warning" | "error";
   message: string;
   /** What to do; there whenever the status is not `ok`. */
-  mend?: string;
+  fix?: string;
 }

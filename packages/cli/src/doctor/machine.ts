@@ -1,4 +1,4 @@
-/** Everything about this machine that the service depends on, in the order in which one would mend it. */
+/** Everything about this machine that the service depends on, in the order in which one would fix it. */
 import { readSettings, type Settings, SettingsError } from "@platen/server";
 import { checkBrowser } from "./browser.ts";
 import type { Check } from "./check.ts";
@@ -20,20 +20,20 @@ function checkSettings(env: NodeJS.ProcessEnv): { settings: Settings; checks: Ch
   try {
     const settings = readSettings(env);
     const warnings = settings.warnings.map(
-      (message): Check => ({ name: "settings", status: "weak", message, mend: "Correct its name or unset it." }),
+      (message): Check => ({ name: "settings", status: "warning", message, fix: "Correct its name, or unset it." }),
     );
     return {
       settings,
-      checks: [...warnings, { name: "settings", status: "ok", message: "The settings are well-formed." }],
+      checks: [...warnings, { name: "settings", status: "ok", message: "The settings are valid." }],
     };
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     const faults = error.faults.map(
       ({ variable, message }): Check => ({
         name: "settings",
-        status: "missing",
+        status: "error",
         message: `${variable} ${message}`,
-        mend: `Correct ${variable}; until then the other checks use the defaults.`,
+        fix: `Correct ${variable}; until then the other checks use the defaults.`,
       }),
     );
     return { settings: readSettings({}), checks: faults };

@@ -1,4 +1,4 @@
-/** Is Node new enough, and are the packages with native parts there? */
+/** Is Node recent enough, and can the packages with native parts be loaded? */
 import type { Check } from "./check.ts";
 
 const neededMajor = 24;
@@ -8,13 +8,13 @@ export function checkNode(version: string): Check {
   if (major >= neededMajor) return { name: "node", status: "ok", message: `Node.js ${version}` };
   return {
     name: "node",
-    status: "missing",
-    message: `Node.js ${version} is too old; Platen needs ${neededMajor} or newer.`,
-    mend: `Install Node.js ${neededMajor}, or start from a checkout with npm start, which brings its own.`,
+    status: "error",
+    message: `Node.js ${version} is too old; Platen needs version ${neededMajor} or newer.`,
+    fix: `Install Node.js ${neededMajor}, or start from a checkout with npm start, which brings its own.`,
   };
 }
 
-/** Loading is the test: a package may be there with its native part for another system. */
+/** Loading is the test: a package may be installed with its native part for another system. */
 export async function checkPackages(): Promise<Check> {
   for (const name of ["@platen/templates", "@platen/browser", "@platen/render", "@platen/server"]) {
     try {
@@ -22,9 +22,9 @@ export async function checkPackages(): Promise<Check> {
     } catch (error) {
       return {
         name: "packages",
-        status: "missing",
+        status: "error",
         message: `${name} cannot be loaded: ${(error as Error).message.split("\n")[0]}`,
-        mend: "Run npm install (without --omit=optional) on this very machine, then platen doctor again.",
+        fix: "Run npm install (without --omit=optional) on this machine, then run platen doctor again.",
       };
     }
   }

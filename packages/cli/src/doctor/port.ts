@@ -25,15 +25,15 @@ async function taken(host: string, port: number, code: string): Promise<Check> {
     if (isPlaten) return { name: "port", status: "ok", message: `A running Platen answers on ${host}:${port}.` };
     return {
       name: "port",
-      status: "missing",
+      status: "error",
       message: `${host}:${port} is taken by another program.`,
-      mend: "Stop that program, or set PLATEN_PORT to another port.",
+      fix: "Stop that program, or set PLATEN_PORT to another port.",
     };
   }
   return {
     name: "port",
-    status: "missing",
+    status: "error",
     message: `${host}:${port} cannot be opened (${code}).`,
-    mend: "Set PLATEN_HOST to an address of this machine and PLATEN_PORT to 1024 or above.",
+    fix: "Set PLATEN_HOST to an address of this machine and PLATEN_PORT to 1024 or above.",
   };
 }

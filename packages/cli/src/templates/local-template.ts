@@ -19,7 +19,7 @@ export async function readLocalTemplate(folder: string): Promise<LocalTemplate> 
   return { ...template, dataTexts };
 }
 
-/** Reads a template's folder; what is wrong with it ends the command. */
+/** Reads a template's folder; an invalid one ends the command. */
 export async function readFolder(folder: string): Promise<TemplateFolder> {
   await refuseMissing(folder);
   try {
@@ -29,7 +29,7 @@ export async function readFolder(folder: string): Promise<TemplateFolder> {
   }
 }
 
-/** A path that is no folder is wrong usage, not a finding. */
+/** A path that is not a folder is wrong usage, not a finding. */
 export async function refuseMissing(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => null);
   if (found?.isDirectory()) return;
@@ -37,6 +37,6 @@ export async function refuseMissing(folder: string): Promise<void> {
   throw new CommandError(
     exitCodes.usage,
     "folder_not_found",
-    `${folder} is ${found ? "a file" : "not there"}; give the folder of a template, with at least template.html in it.`,
+    `${folder} ${found ? "is a file" : "does not exist"}; give the folder of a template, with at least template.html in it.`,
   );
 }

@@ -1,4 +1,4 @@
-/** Makes a template of the service equal to a folder, one change after the other, each only if nobody changed it meanwhile. */
+/** Makes a template of the service equal to a folder, one change after the other, each only if it has not been changed by someone else in between. */
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { RequestBody, ServiceAnswer, ServiceClient } from "../client/service-client.ts";
@@ -6,10 +6,10 @@ import { CommandError } from "../exit-codes.ts";
 import type { LocalTemplate } from "./local-template.ts";
 import { assetPath, type RemoteTemplate, templatePath } from "./remote-template.ts";
 
-export interface Pushed {
+interface Pushed {
   isNew: boolean;
   etag: string;
-  /** What was done, in words. */
+  /** What was done, one line each. */
   changes: string[];
   /** Data sets and assets that only the service has. */
   left: string[];
@@ -29,10 +29,10 @@ export async function pushTemplate(
   const left: string[] = [];
 
   /** Each answer brings the tag that the next change is bound to. */
-  async function change(words: string, method: "PUT" | "PATCH" | "DELETE", path: string, body?: RequestBody) {
+  async function change(description: string, method: "PUT" | "PATCH" | "DELETE", path: string, body?: RequestBody) {
     const answer: ServiceAnswer = await client.send(method, path, body, { "If-Match": etag });
     etag = answer.etag ?? etag;
-    changes.push(words);
+    changes.push(description);
   }
 
   if (!isNew && !hasSameContent(local, template)) {

@@ -81,6 +81,6 @@ function refuseOutside(folder: string, path: string): void {
   throw new CommandError(
     exitCodes.findings,
     "path_outside",
-    `The template has a part named "${path}", which would lie outside ${folder}. Rename it in the service first.`,
+    `The template has a part named "${path}", which would be written outside ${folder}. Rename it in the service first.`,
   );
 }

@@ -12,7 +12,7 @@ export interface Outcome {
 
 export const mainFile = fileURLToPath(new URL("../main.ts", import.meta.url));
 
-/** The environment of the test without settings of whoever runs it. */
+/** The environment of the test without the settings of the person who runs it. */
 export const plainEnvironment: NodeJS.ProcessEnv = Object.fromEntries(
   Object.entries(process.env).filter(
     ([name]) => !/^(PLATEN_(?!CHROMIUM$)|DATABASE_URL$|PG_BIN$|NODE_OPTIONS$)/.test(name),

@@ -15,7 +15,7 @@ import {
 } from "@platen/render";
 import { readSettings } from "@platen/server";
 import { openBrowser } from "../open-browser.ts";
-import type { FileCheck, ValidationFinding } from "./validate-folder.ts";
+import type { FileCheck, ValidationFinding } from "./folder-report.ts";
 
 type Severity = ValidationFinding["severity"];
 

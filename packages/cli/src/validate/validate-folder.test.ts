@@ -48,7 +48,7 @@ test("a template without data sets is checked with the empty data that a request
   });
 });
 
-test("a folder without template.html is no template", async () => {
+test("a folder without template.html is not a template", async () => {
   rmSync(join(folder, "template.html"), { force: true });
   const { valid, slug, findings } = await validateFolder(folder);
   expect({ valid, slug }).toEqual({ valid: false, slug: null });

@@ -12,31 +12,7 @@ import {
   readTemplateFolder,
   type TemplateFolder,
 } from "@platen/render";
-
-export interface ValidationFinding {
-  severity: "error" | "warning";
-  code: string;
-  /** Below the folder; null where the finding is about the folder itself. */
-  file: string | null;
-  line: number | null;
-  column: number | null;
-  /** As an answer of the service names it, such as `data.customer.name`. */
-  path: string | null;
-  message: string;
-  rule?: string;
-}
-
-export interface FolderReport {
-  folder: string;
-  slug: string | null;
-  /** No finding is an error. */
-  valid: boolean;
-  datasets: { name: string; valid: boolean }[];
-  findings: ValidationFinding[];
-}
-
-/** Looks at the file that a data set makes. */
-export type FileCheck = (template: TemplateFolder, data: JsonData) => Promise<ValidationFinding[]>;
+import type { FileCheck, FolderReport, ValidationFinding } from "./folder-report.ts";
 
 /** Needs no browser, database or network, unless files are to be looked at too. */
 export async function validateFolder(folder: string, checkFile?: FileCheck): Promise<FolderReport> {
@@ -118,7 +94,7 @@ async function findingsInData(
   }
 }
 
-/** `data.…` stands in the data set; any other path is a setting that the template's manifest holds. */
+/** `data.…` is in the data set; any other path is a setting that the template's manifest holds. */
 async function findingInRequest(
   folder: string,
   name: string | null,
