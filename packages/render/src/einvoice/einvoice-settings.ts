@@ -5,14 +5,17 @@ import { RenderFailure } from "../failure.ts";
 
 /** As the template's settings and `post.einvoice` write it. Profiles that are not built have an error of their own. */
 export const einvoiceSettings = z.strictObject({
-  profile: z.string().default("en16931"),
-  flavour: z.enum(["factur-x", "zugferd"]).default("factur-x"),
+  profile: z.string().default("en16931").describe("Profile of the invoice: en16931 or basic."),
+  flavour: z.enum(["factur-x", "zugferd"]).default("factur-x").describe("Which name the PDF gives its invoice."),
 });
 
 /** `post.einvoice` of a request: `false` for a plain PDF, `true` for what the template declares, an object to change it. */
 export const askedEinvoice = z.union([
   z.boolean(),
-  z.strictObject({ profile: z.string().optional(), flavour: z.enum(["factur-x", "zugferd"]).optional() }),
+  z.strictObject({
+    profile: z.string().optional().describe("Profile of the invoice: en16931 or basic."),
+    flavour: z.enum(["factur-x", "zugferd"]).optional().describe("Which name the PDF gives its invoice."),
+  }),
 ]);
 
 export interface EinvoiceKind {

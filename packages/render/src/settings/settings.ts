@@ -13,36 +13,39 @@ const length = z.string().superRefine((text, context) => {
 });
 
 const margin = z.strictObject({
-  top: length.default("20mm"),
-  right: length.default("15mm"),
-  bottom: length.default("20mm"),
-  left: length.default("15mm"),
+  top: length.default("20mm").describe("Space above the content; the header is drawn in it."),
+  right: length.default("15mm").describe("Space to the right of the content."),
+  bottom: length.default("20mm").describe("Space below the content; the footer is drawn in it."),
+  left: length.default("15mm").describe("Space to the left of the content."),
 });
 
 const format = z.union(
   [
     z.enum(Object.keys(pageFormats) as [keyof typeof pageFormats, ...(keyof typeof pageFormats)[]]),
-    z.strictObject({ width: length, height: length }),
+    z.strictObject({
+      width: length.describe("Width of the page, such as 100mm."),
+      height: length.describe("Height of the page, such as 150mm."),
+    }),
   ],
   { error: `must be one of ${Object.keys(pageFormats).join(", ")}, or {"width", "height"} as lengths with a unit` },
 );
 
 /** How tall a running header or footer is; without a height it fills the margin it stands in. */
 const running = z.strictObject(
-  { height: length.default("0mm") },
+  { height: length.default("0mm").describe("Height as a length with a unit; 0mm fills the margin.") },
   {
     error: 'must be {"height"} as a length with a unit, or null for none',
   },
 );
 
 export const pageSettings = z.strictObject({
-  format: format.default("A4"),
-  orientation: z.enum(["portrait", "landscape"]).default("portrait"),
-  margin: margin.prefault({}),
-  header: running.nullable().prefault({}),
-  footer: running.nullable().prefault({}),
-  scale: z.number().min(0.1).max(2).default(1),
-  background: z.boolean().default(true),
+  format: format.default("A4").describe("Paper size: a name such as A4 or Letter, or a width and a height."),
+  orientation: z.enum(["portrait", "landscape"]).default("portrait").describe("Landscape turns the paper sideways."),
+  margin: margin.prefault({}).describe("Space around the content, as lengths with a unit."),
+  header: running.nullable().prefault({}).describe("The header of each page; null prints none."),
+  footer: running.nullable().prefault({}).describe("The footer of each page; null prints none."),
+  scale: z.number().min(0.1).max(2).default(1).describe("Scale of the content; 1 prints it at its own size."),
+  background: z.boolean().default(true).describe("Whether backgrounds are printed."),
 });
 
 export const localeSetting = z.string().superRefine((text, context) => {
@@ -56,45 +59,56 @@ export const localeSetting = z.string().superRefine((text, context) => {
 const words = z.string().max(2_000).nullable().default(null);
 
 const metadata = z.strictObject({
-  title: words,
-  author: words,
-  subject: words,
-  keywords: words,
-  language: localeSetting.nullable().default(null),
+  title: words.describe("Title of the document; without it, the title element of the HTML."),
+  author: words.describe("Who wrote the document."),
+  subject: words.describe("What the document is about."),
+  keywords: words.describe("Keywords, separated by commas."),
+  language: localeSetting.nullable().default(null).describe("Language of the document, as a language tag such as fr."),
 });
 
 /** `true` is the strict check. */
 const accessible = z.union(
   [
-    z.strictObject({ check: z.enum(["strict", "report"]).default("strict") }),
+    z.strictObject({
+      check: z
+        .enum(["strict", "report"])
+        .default("strict")
+        .describe("strict refuses a file that does not conform; report delivers it with the list of failures."),
+    }),
     z.literal(true).transform(() => ({ check: "strict" as const })),
   ],
   { error: 'must be {"check": "strict"}, {"check": "report"}, true for the strict check, or null for a plain PDF' },
 );
 
 export const pdfSettings = z.strictObject({
-  tagged: z.boolean().default(true),
-  outline: z.boolean().default(true),
-  ua: accessible.nullable().default(null),
-  metadata: metadata.nullable().default(null),
+  tagged: z.boolean().default(true).describe("Whether the PDF carries its structure for screen readers."),
+  outline: z.boolean().default(true).describe("Whether headings become bookmarks."),
+  ua: accessible
+    .nullable()
+    .default(null)
+    .describe("Accessible PDF (PDF/UA-1), checked before delivery; null for none."),
+  metadata: metadata.nullable().default(null).describe("What the PDF says about itself."),
 });
 
 export const imageSettings = z.strictObject({
-  width: z.int().min(1).max(10_000).default(1200),
-  height: z.int().min(1).max(10_000).default(630),
-  scale: z.number().min(0.1).max(4).default(2),
-  format: z.enum(["png", "jpeg", "webp"]).default("png"),
-  quality: z.int().min(1).max(100).default(90),
-  transparent: z.boolean().default(false),
-  full_page: z.boolean().default(false),
+  width: z.int().min(1).max(10_000).default(1200).describe("Width of the viewport in CSS pixels."),
+  height: z.int().min(1).max(10_000).default(630).describe("Height of the viewport in CSS pixels."),
+  scale: z.number().min(0.1).max(4).default(2).describe("Image pixels for each CSS pixel."),
+  format: z.enum(["png", "jpeg", "webp"]).default("png").describe("Image format where a render names none."),
+  quality: z.int().min(1).max(100).default(90).describe("Quality of JPEG and WebP images."),
+  transparent: z.boolean().default(false).describe("Whether the page background is transparent (PNG and WebP)."),
+  full_page: z.boolean().default(false).describe("Whether the image is as tall as the document."),
 });
 
 const templateSettings = z.strictObject({
-  autoescape: z.boolean().default(true),
-  dialect: z.enum(["ruby4"]).nullable().default(null),
-  trim_blocks: z.boolean().default(false),
-  lstrip_blocks: z.boolean().default(false),
-  undefined: z.enum(["lenient", "strict", "chainable"]).default("lenient"),
+  autoescape: z.boolean().default(true).describe("Whether values are escaped for HTML."),
+  dialect: z.enum(["ruby4"]).nullable().default(null).describe("ruby4 prints as Ruby's Liquid and Rails do."),
+  trim_blocks: z.boolean().default(false).describe("Jinja2: drop the line break after a block tag."),
+  lstrip_blocks: z.boolean().default(false).describe("Jinja2: drop the spaces before a block tag."),
+  undefined: z
+    .enum(["lenient", "strict", "chainable"])
+    .default("lenient")
+    .describe("What an undefined name prints: nothing (lenient, chainable) or an error (strict)."),
 });
 
 export const timezoneSetting = z.string().superRefine((text, context) => {
@@ -114,22 +128,29 @@ const host = z.string().regex(/^(\*\.)?[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](
 });
 
 export const settingsSchema = z.strictObject({
-  page: pageSettings.prefault({}),
-  pdf: pdfSettings.prefault({}),
-  image: imageSettings.prefault({}),
-  einvoice: einvoiceSettings.nullable().default(null),
-  template: templateSettings.prefault({}),
-  locale: localeSetting.default("en"),
-  timezone: timezoneSetting.default("UTC"),
-  currency: currencySetting.default("EUR"),
-  tailwind: z.literal(false, { error: "Tailwind is not built yet: leave it out or set it to false" }).default(false),
-  javascript: z.boolean().default(false),
-  allow_hosts: z.array(host).max(100).default([]),
-  strict_resources: z.boolean().default(false),
+  page: pageSettings.prefault({}).describe("Page setup of PDFs."),
+  pdf: pdfSettings.prefault({}).describe("What the PDF carries besides its pages."),
+  image: imageSettings.prefault({}).describe("Size and format of images."),
+  einvoice: einvoiceSettings.nullable().default(null).describe("The e-invoice that the PDF carries; null for none."),
+  template: templateSettings.prefault({}).describe("How the template language behaves."),
+  locale: localeSetting.default("en").describe("Language tag that helpers format numbers and dates for."),
+  timezone: timezoneSetting.default("UTC").describe("Time zone that helpers print times in."),
+  currency: currencySetting.default("EUR").describe("Currency where a helper is given none."),
+  tailwind: z
+    .literal(false, { error: "Tailwind is not built yet: leave it out or set it to false" })
+    .default(false)
+    .describe("Tailwind is not available yet."),
+  javascript: z.boolean().default(false).describe("Whether scripts of the document run."),
+  allow_hosts: z.array(host).max(100).default([]).describe("Hosts that the document may load from."),
+  strict_resources: z.boolean().default(false).describe("Whether a resource that does not load fails the render."),
   wait_for: z
-    .strictObject({ selector: z.string().min(1).max(1_000), timeout_ms: z.int().min(1).max(60_000).default(10_000) })
+    .strictObject({
+      selector: z.string().min(1).max(1_000).describe("CSS selector of an element that scripts add."),
+      timeout_ms: z.int().min(1).max(60_000).default(10_000).describe("How long to wait, in milliseconds."),
+    })
     .nullable()
-    .default(null),
+    .default(null)
+    .describe("Wait for an element before printing; null does not wait."),
 });
 
 /** Complete settings, every default filled in. */
