@@ -7,6 +7,7 @@ export { openDatabase } from "./database/open-database.ts";
 export { makeKey } from "./keys/key-format.ts";
 export { makeLog } from "./log.ts";
 export { type RunningService, serve } from "./serve.ts";
+export { describeSettings, type SettingDescription, type SettingGroup } from "./settings/describe-settings.ts";
 export { readSettings } from "./settings/read-settings.ts";
 export type { Settings } from "./settings/settings.ts";
 export { SettingsError } from "./settings/settings-error.ts";

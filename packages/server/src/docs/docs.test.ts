@@ -5,13 +5,13 @@ import { allProblemCodes, problemCodes, problemPage } from "../problems/problem-
 import { docsPage } from "./page.ts";
 import { docsFolder } from "./routes.ts";
 
-test.each(allProblemCodes)("%s has a page with its title, an example and the way to mend it", (code) => {
+test.each(allProblemCodes)("%s has a page with its title, an example and how to fix it", (code) => {
   const path = `${docsFolder}errors/${problemPage(code)}.md`;
   expect(existsSync(path)).toBe(true);
 
   const source = readFileSync(path, "utf8");
   expect(source).toContain(`# ${problemCodes[code].title}\n`);
-  expect(source).toContain("## How to mend it");
+  expect(source).toContain("## How to fix it");
   const example = JSON.parse(/```json\n([\s\S]*?)\n```/.exec(source)![1]!);
   expect(example).toMatchObject({ code, status: problemCodes[code].status, title: problemCodes[code].title });
   expect(problemSchema.strict().safeParse(example).error).toBeUndefined();

@@ -67,5 +67,5 @@ function errorList(home: string): string {
       `| [\`${code}\`](${home}/errors/${problemPage(code)}) | ${problemCodes[code].status} | ${problemCodes[code].title} |`,
   );
 
-  return `# Errors\n\nEvery error answer is a problem object with a \`code\`. Each code has a page: what happened, an example, how to mend it.\n\n| Code | Status | Meaning |\n|---|---|---|\n${rows.join("\n")}\n`;
+  return `# Errors\n\nEvery error answer is a problem object with a \`code\`. Each code has a page: what happened, an example, how to fix it.\n\n| Code | Status | Meaning |\n|---|---|---|\n${rows.join("\n")}\n`;
 }

@@ -1,8 +1,12 @@
-/** Every variable that the service reads: its default, what it means and what is allowed. */
+/** Every variable that the service reads: its default, what it means and what is allowed. `docs/settings.md` is made from it. */
 import { z } from "zod";
 import {
   duration,
+  hostName,
+  limitOrOff,
+  liveKey,
   oneOf,
+  path,
   postgresAddress,
   privateAllowance,
   secretList,
@@ -12,63 +16,116 @@ import {
   wholeNumber,
 } from "./setting-readers.ts";
 
-/** One schema for all: every fault is found in one go. */
-export const environmentSchema = z.object({
-  PLATEN_HOST: z
-    .string()
-    .regex(/^[^\s/]+$/, { error: (issue) => `is "${issue.input}"; give a host name or address, such as 0.0.0.0` })
-    .default("127.0.0.1")
-    .describe("where the HTTP server listens"),
-  PLATEN_PORT: wholeNumber(0, 65535).default(4700).describe("where the HTTP server listens; 0 takes a free port"),
-  PLATEN_BASE_URL: webAddress().optional().describe("the address in every link that the service writes"),
-  PLATEN_DOCS_URL: webAddress().optional().describe("where the pages about errors are"),
-  PLATEN_DATA_DIR: z.string().default("./.platen").describe("embedded database, files and secret"),
-  DATABASE_URL: postgresAddress().optional().describe("a PostgreSQL 15 or newer instead of the embedded one"),
-  PG_BIN: z.string().optional().describe("folder of postgres and initdb for the embedded database"),
-  PLATEN_STORAGE: storagePlace().optional().describe("where files are kept"),
-  PLATEN_ROLE: oneOf("all", "api", "worker").default("all").describe("what this process does"),
-  PLATEN_CONCURRENCY: wholeNumber(1, 256).optional().describe("renders at the same time in one worker"),
-  PLATEN_SECRET: secretList().optional().describe("signs file links and encrypts webhook secrets"),
-  PLATEN_ROOT_KEY: z
-    .string()
-    .regex(/^plt_live_[0-9A-Za-z]{36}$/, {
-      error: "is not a well-formed live key; it is plt_live_ followed by 36 letters and digits",
-    })
-    .optional()
-    .describe("a live key of the default workspace, given from outside"),
-  PLATEN_CHROMIUM: z.string().optional().describe("path of the browser"),
-  PLATEN_SANDBOX: oneOf("on", "off").default("on").describe("whether the browser runs in its sandbox"),
-  PLATEN_PLAN: oneOf("unlimited", "free").default("unlimited").describe("free: 100 units a month"),
-  PLATEN_RATE_LIMIT: z
-    .union([z.literal("off").transform(() => null), wholeNumber(1, 1_000_000)], {
-      error: (issue) => `is "${issue.input}"; give off or a whole number of requests a minute, such as 600`,
-    })
-    .default(null)
-    .describe("requests a minute and key"),
-  PLATEN_RETENTION: duration("1h", "3650d", "d").default(days(90)).describe("how long render records are kept"),
-  PLATEN_WEBHOOK_ALLOW_PRIVATE: privateAllowance().describe("private addresses that webhooks may reach"),
-  PLATEN_ASSET_ALLOW_PRIVATE: privateAllowance().describe("private addresses that document assets may reach"),
-  PLATEN_PDFMONKEY_URL: webAddress().optional().describe("another address for the importer"),
-  PLATEN_LOG_LEVEL: oneOf("trace", "debug", "info", "warn", "error", "fatal", "silent")
-    .default("info")
-    .describe("how much is logged"),
+const address = {
+  PLATEN_HOST: hostName().prefault("127.0.0.1").describe("The address that the HTTP server listens on."),
+  PLATEN_PORT: wholeNumber(0, 65535)
+    .prefault("4700")
+    .describe("The port that the HTTP server listens on. `0` takes a free port."),
+  PLATEN_BASE_URL: webAddress().optional().meta({
+    description: "The address in every link that the service writes. Set it behind a proxy.",
+    usual: "`http://HOST:PORT`",
+  }),
+  PLATEN_DOCS_URL: webAddress().optional().meta({
+    description: "Where the pages about errors are, if not on the service itself.",
+    usual: "`PLATEN_BASE_URL` and `/docs`",
+  }),
+};
 
-  PLATEN_MAX_BODY: size("1KB", "1GB").default(megabytes(10)).describe("largest request body"),
-  PLATEN_MAX_BATCH_BODY: size("1KB", "1GB").default(megabytes(100)).describe("largest body of a batch"),
-  PLATEN_MAX_HTML: size("1KB", "512MB").default(megabytes(32)).describe("largest HTML of one document"),
-  PLATEN_MAX_OUTPUT: size("1KB", "2GB").default(megabytes(200)).describe("largest output file"),
-  PLATEN_MAX_PAGES: wholeNumber(1, 1_000_000).default(5000).describe("most pages of one document"),
-  PLATEN_RENDER_TIMEOUT: duration("1s", "1h").default(seconds(60)).describe("longest time for one render"),
-  PLATEN_SYNC_WAIT: duration("1s", "1h").default(seconds(30)).describe("how long a sync request waits before its 202"),
-  PLATEN_MAX_BATCH_ITEMS: wholeNumber(1, 1_000_000).default(1000).describe("most items of a batch"),
-  PLATEN_MIN_FILE_EXPIRY: duration("1s", "3650d").default(seconds(60)).describe("shortest expires_in"),
-  PLATEN_FILE_EXPIRY: duration("1s", "3650d").default(days(7)).describe("expires_in where a request gives none"),
-  PLATEN_MAX_FILE_EXPIRY: duration("1s", "3650d").default(days(90)).describe("longest expires_in"),
-  PLATEN_MAX_ASSET: size("1KB", "1GB").default(megabytes(5)).describe("largest asset of a template"),
-  PLATEN_MAX_ASSETS: size("1KB", "10GB").default(megabytes(50)).describe("all assets of a template together"),
-  PLATEN_MAX_WAITING: wholeNumber(0, 100_000).default(100).describe("sync renders that wait in one process"),
-  PLATEN_RETRY_AFTER: duration("1s", "1h").default(seconds(1)).describe("Retry-After of a 202"),
-});
+const data = {
+  PLATEN_DATA_DIR: path()
+    .prefault("./.platen")
+    .describe("The folder of the embedded database, the files and the secret."),
+  DATABASE_URL: postgresAddress().optional().meta({
+    description: "A PostgreSQL 15 or newer. Every process that shares it needs the same `PLATEN_SECRET` and storage.",
+    usual: "the embedded database",
+  }),
+  PG_BIN: path().optional().meta({
+    description: "The folder of `postgres` and `initdb` for the embedded database.",
+    usual: "found on the `PATH`, else the programs from npm",
+  }),
+  PLATEN_STORAGE: storagePlace()
+    .optional()
+    .meta({ description: "Where rendered files and assets are kept.", usual: "`files` in the data folder" }),
+  PLATEN_RETENTION: duration("1h", "3650d", "d").prefault("90d").describe("How long records of renders are kept."),
+};
+
+const security = {
+  PLATEN_SECRET: secretList().optional().meta({
+    description:
+      "Signs file links and encrypts webhook secrets. Required with `DATABASE_URL`. During a rotation write the new and the old value, separated by a comma.",
+    usual: "made on the first start, in the data folder",
+  }),
+  PLATEN_ROOT_KEY: liveKey().optional().meta({
+    description: "A live key of the default workspace with every scope. `platen keys root` makes one.",
+    usual: "none",
+  }),
+  PLATEN_WEBHOOK_ALLOW_PRIVATE: privateAllowance().meta({
+    description: "Private addresses that webhooks may reach.",
+    usual: "none",
+  }),
+  PLATEN_ASSET_ALLOW_PRIVATE: privateAllowance().meta({
+    description: "Private addresses that documents may load images, fonts and styles from.",
+    usual: "none",
+  }),
+  PLATEN_SANDBOX: oneOf("on", "off")
+    .prefault("on")
+    .describe("Whether the browser runs in its sandbox. `off` is only safe for documents that you wrote yourself."),
+};
+
+const work = {
+  PLATEN_ROLE: oneOf("all", "api", "worker")
+    .prefault("all")
+    .describe("What this process does: answer requests (`api`), render (`worker`), or both (`all`)."),
+  PLATEN_CONCURRENCY: wholeNumber(1, 256)
+    .optional()
+    .meta({ description: "Renders at the same time in one process.", usual: "one for each core, at least 2" }),
+  PLATEN_CHROMIUM: path().optional().meta({ description: "The browser to use.", usual: "found by itself" }),
+  PLATEN_LOG_LEVEL: oneOf("trace", "debug", "info", "warn", "error", "fatal", "silent")
+    .prefault("info")
+    .describe("The least important lines that are logged."),
+};
+
+const plan = {
+  PLATEN_PLAN: oneOf("unlimited", "free")
+    .prefault("unlimited")
+    .describe("`free` gives each workspace 100 units a month."),
+  PLATEN_RATE_LIMIT: limitOrOff("requests a minute", 600).prefault("off").describe("Requests a minute for each key."),
+};
+
+const limits = {
+  PLATEN_MAX_BODY: size("1KB", "1GB").prefault("10MB").describe("The largest request body."),
+  PLATEN_MAX_BATCH_BODY: size("1KB", "1GB").prefault("100MB").describe("The largest request body of a batch."),
+  PLATEN_MAX_BATCH_ITEMS: wholeNumber(1, 1_000_000).prefault("1000").describe("The most items in a batch."),
+  PLATEN_MAX_HTML: size("1KB", "512MB").prefault("32MB").describe("The largest HTML of one document."),
+  PLATEN_MAX_OUTPUT: size("1KB", "2GB").prefault("200MB").describe("The largest output file."),
+  PLATEN_MAX_PAGES: wholeNumber(1, 1_000_000).prefault("5000").describe("The most pages in one document."),
+  PLATEN_MAX_ASSET: size("1KB", "1GB").prefault("5MB").describe("The largest asset of a template."),
+  PLATEN_MAX_ASSETS: size("1KB", "10GB").prefault("50MB").describe("The size of all assets of a template together."),
+  PLATEN_RENDER_TIMEOUT: duration("1s", "1h").prefault("60s").describe("The longest time for one render."),
+  PLATEN_SYNC_WAIT: duration("1s", "1h")
+    .prefault("30s")
+    .describe("How long a sync request waits for its render before it is answered with 202."),
+  PLATEN_RETRY_AFTER: duration("1s", "1h").prefault("1s").describe("The `Retry-After` of a 202 answer."),
+  PLATEN_MAX_WAITING: wholeNumber(0, 100_000)
+    .prefault("100")
+    .describe("The most sync renders that wait in one process; further ones are answered with 503."),
+  PLATEN_MIN_FILE_EXPIRY: duration("1s", "3650d").prefault("60s").describe("The shortest `expires_in` of a render."),
+  PLATEN_FILE_EXPIRY: duration("1s", "3650d").prefault("7d").describe("The `expires_in` where a request gives none."),
+  PLATEN_MAX_FILE_EXPIRY: duration("1s", "3650d").prefault("90d").describe("The longest `expires_in` of a render."),
+};
+
+/** The variables by subject, in the order in which the page lists them. */
+export const environmentGroups = {
+  "Address of the service": address,
+  "Data and files": data,
+  Security: security,
+  "Processes and log": work,
+  "Plan and rate": plan,
+  Limits: limits,
+};
+
+/** One schema for all: every fault is found at once. */
+export const environmentSchema = z.object({ ...address, ...data, ...security, ...work, ...plan, ...limits });
 
 export type Environment = z.output<typeof environmentSchema>;
 
@@ -79,22 +136,10 @@ export function contradictionsIn(read: Environment): [variable: string, message:
     found.push(["PLATEN_MIN_FILE_EXPIRY", "is longer than PLATEN_MAX_FILE_EXPIRY; make it shorter or equal"]);
   }
   if (read.PLATEN_FILE_EXPIRY < read.PLATEN_MIN_FILE_EXPIRY || read.PLATEN_FILE_EXPIRY > read.PLATEN_MAX_FILE_EXPIRY) {
-    found.push(["PLATEN_FILE_EXPIRY", "must lie between PLATEN_MIN_FILE_EXPIRY and PLATEN_MAX_FILE_EXPIRY"]);
+    found.push(["PLATEN_FILE_EXPIRY", "must be between PLATEN_MIN_FILE_EXPIRY and PLATEN_MAX_FILE_EXPIRY"]);
   }
   if (read.PLATEN_MAX_ASSET > read.PLATEN_MAX_ASSETS) {
     found.push(["PLATEN_MAX_ASSET", "is larger than PLATEN_MAX_ASSETS; one asset cannot exceed all of them"]);
   }
   return found;
-}
-
-function megabytes(count: number): number {
-  return count * 1024 ** 2;
-}
-
-function seconds(count: number): number {
-  return count * 1000;
-}
-
-function days(count: number): number {
-  return count * 24 * 3600 * 1000;
 }

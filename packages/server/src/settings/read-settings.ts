@@ -58,7 +58,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     retentionMs: read.PLATEN_RETENTION,
     webhookAllowPrivate: read.PLATEN_WEBHOOK_ALLOW_PRIVATE,
     assetAllowPrivate: read.PLATEN_ASSET_ALLOW_PRIVATE,
-    pdfmonkeyUrl: read.PLATEN_PDFMONKEY_URL ?? null,
     logLevel: read.PLATEN_LOG_LEVEL,
     limits: {
       maxBodyBytes: read.PLATEN_MAX_BODY,

@@ -50,7 +50,6 @@ export interface Settings {
   retentionMs: number;
   webhookAllowPrivate: AllowPrivate;
   assetAllowPrivate: AllowPrivate;
-  pdfmonkeyUrl: string | null;
   logLevel: LogLevel;
   limits: Limits;
   /** What looks like a mistake but does not stop the start. */
