@@ -1,4 +1,4 @@
-/** The first start: the default workspace with its two keys, and the starter templates, published. Later starts mend what it could not do. */
+/** The first start: the default workspace with its two keys, and the starter templates, published. Later starts publish the starters that it could not. */
 import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -26,7 +26,7 @@ export interface FirstStart {
   keys: { live: string | null; test: string } | null;
 }
 
-export const starterFolder = shippedFolder("templates");
+const starterFolder = shippedFolder("templates");
 
 interface Tools {
   database: Database;

@@ -39,7 +39,7 @@ test("what comes while the work is busy shares the next", async () => {
   expect(groups).toEqual([[1], [2, 3]]);
 });
 
-test("beside work that is under way as many start as are in it; fewer wait for its end", async () => {
+test("while work is running, as many start as are in it; fewer wait for its end", async () => {
   const { groups, work } = makeWork();
   const double = gather(work, { atATime: 2, mostInOne: 10 });
   const all = [1, 2].map(double);

@@ -1,7 +1,7 @@
 /** Lets calls that come at the same moment share one piece of work, such as a statement or a transaction. */
 
-export interface GatherOptions {
-  /** While so many pieces of work run, what comes waits for the next. */
+interface GatherOptions {
+  /** How many pieces of work run at the same time; further calls wait for the next. */
   atATime: number;
   mostInOne: number;
   /** For an error that one of several may have caused: each is then done by itself. */
@@ -17,7 +17,7 @@ interface Waiting<One, Result> {
 /**
  * Gives a function for one that is done by `work` for many. Calls of one turn of the event loop go together. While work
  * is under way those that come gather: until it ends or, where more may run, until they are as many as are in it. So a
- * single call waits for nobody, and many go in a few large pieces.
+ * single call waits for no other, and many go in a few large pieces.
  *
  * @example const find = gather((ids) => findAll(ids), { atATime: 1, mostInOne: 100 });
  */

@@ -8,7 +8,7 @@ test("ids rise strictly, also within one millisecond", () => {
   expect(new Set(ids).size).toBe(1_000);
 });
 
-test("an id of another kind, length or alphabet is told apart", () => {
+test("an id of another kind, length or alphabet is recognised", () => {
   const id = newId("rnd");
 
   expect(isId("rnd", id)).toBe(true);

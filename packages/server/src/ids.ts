@@ -1,4 +1,4 @@
-/** Ids: a prefix that tells the kind, then a part that sorts by time of making and cannot be guessed. */
+/** Ids: a prefix for the kind, then a part that sorts by time of making and cannot be guessed. */
 import { randomFillSync } from "node:crypto";
 
 export type IdPrefix = "rnd" | "bat" | "tpl" | "key" | "whk" | "evt" | "dlv" | "req" | "wsp";
@@ -36,7 +36,7 @@ export function newId(prefix: IdPrefix, now = Date.now()): string {
   return id;
 }
 
-/** Tells whether a text has the form of an id of that kind: a wrong one needs no question to the database. */
+/** Whether a text has the form of an id of that kind: a wrong one needs no question to the database. */
 export function isId(prefix: IdPrefix, text: string): boolean {
   return (
     text.length === prefix.length + 1 + TIME_CHARACTERS + RANDOM_CHARACTERS &&

@@ -5,7 +5,7 @@ import type { LogLevel } from "./settings/settings.ts";
 export type { Logger } from "pino";
 
 /**
- * Payloads, keys, secrets and signed links are never handed to the log; the list below is the net under that rule.
+ * Payloads, keys, secrets and signed links are never handed to the log; the list below is a second safeguard.
  * Errors are logged by name, message and stack alone: a database error also carries the row it was about.
  */
 export function makeLog(level: LogLevel): Logger {
@@ -31,7 +31,7 @@ export function makeLog(level: LogLevel): Logger {
 }
 
 function errorForLog(error: unknown): object {
-  if (!(error instanceof Error)) return { message: "something that is no error was thrown" };
+  if (!(error instanceof Error)) return { message: "something other than an error was thrown" };
   const code = (error as NodeJS.ErrnoException).code;
 
   return {

@@ -3,7 +3,7 @@ import { type Browser, type BrowserStats, findBrowser, startBrowser } from "@pla
 import type { Logger } from "./log.ts";
 import type { Settings } from "./settings/settings.ts";
 
-export interface OwnBrowser {
+interface OwnBrowser {
   /** Starts it unless it runs; one that could not be started is tried again at the next call. */
   open(): Promise<Browser>;
   /** Null while it does not run. */
@@ -38,7 +38,7 @@ async function start(settings: Settings, log: Logger): Promise<Browser> {
   const found = findBrowser({ ...process.env, ...(settings.chromium && { PLATEN_CHROMIUM: settings.chromium }) });
   if (!found)
     throw new Error(
-      "No browser was found. Run `npm start`, which installs one, or set PLATEN_CHROMIUM to a Chromium; `platen doctor` tells more.",
+      "No browser was found. Run `npm start`, which installs one, or set PLATEN_CHROMIUM to a Chromium; `platen doctor` says more.",
     );
   if (!settings.sandbox)
     log.warn(

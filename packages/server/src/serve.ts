@@ -9,7 +9,7 @@ import type { App } from "./http/http-env.ts";
 import { openKeyDirectory } from "./keys/key-directory.ts";
 import { keyMode } from "./keys/key-format.ts";
 import { makeLog } from "./log.ts";
-import { keepHouse } from "./maintenance/keep-house.ts";
+import { makeMaintenance } from "./maintenance/maintenance.ts";
 import { makeMetrics } from "./metrics.ts";
 import { openOwnBrowser } from "./own-browser.ts";
 import type { Ended } from "./renders/ending.ts";
@@ -95,11 +95,11 @@ export async function serve(settings: Settings): Promise<RunningService> {
     };
     const delivery = makeDelivery(parts);
     closing.push(delivery.close);
-    const housekeeping = keepHouse(parts, delivery);
-    closing.push(housekeeping.close);
+    const maintenance = makeMaintenance(parts, delivery);
+    closing.push(maintenance.close);
     const afterEnd = ({ hasEvents, finishedBatchId }: Ended) => {
       if (hasEvents) delivery.poke();
-      if (finishedBatchId) housekeeping.finishBatches();
+      if (finishedBatchId) maintenance.finishBatches();
     };
     const renders = await openRenderDispatcher({ ...parts, afterEnd });
     closing.push(renders.close);
@@ -107,7 +107,7 @@ export async function serve(settings: Settings): Promise<RunningService> {
     service.metrics.watch({ browser: () => ownBrowser.stats(), slots: () => renders.slots });
     if (settings.role !== "api") {
       delivery.start();
-      housekeeping.start();
+      maintenance.start();
     }
     await renders.start();
 

@@ -1,4 +1,4 @@
-/** Folders that come with the service: beside its code when installed from npm, at the root of a checkout. */
+/** Folders that come with the service: next to its code when installed from npm, at the root of a checkout. */
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 

@@ -11,7 +11,7 @@ export interface BackupHeader {
   /** The last step of the database's schema. */
   schema: string;
   created_at: string;
-  /** A signature by the service's secret: tells whether another one is the same, without telling it. */
+  /** A signature by the service's secret: shows whether another secret is the same, without revealing it. */
   secret_proof: string;
   tables: BackupTable[];
   has_files: boolean;

@@ -152,7 +152,7 @@ test("a damaged, cut or foreign file is refused before anything is written", asy
 
   const foreign = join(parent, "foreign.backup");
   await writeFile(foreign, "something else");
-  await expect(importService(foreign, target, everything)).rejects.toThrow("is no backup");
+  await expect(importService(foreign, target, everything)).rejects.toThrow("is not a backup");
   await expect(importService(join(parent, "nowhere"), target, everything)).rejects.toThrow("cannot be read (ENOENT)");
 
   const client = new pg.Client({ connectionString: target.databaseUrl! });

@@ -10,7 +10,7 @@ import { type BackupTable, SECRET_PROOF } from "./backup-format.ts";
 import { tablesInOrder } from "./tables-in-order.ts";
 import { type BackupWriter, writeBackup } from "./write-backup.ts";
 
-export interface ExportTools {
+interface ExportTools {
   database: Pick<Database, "pool">;
   secret: Secret;
   /** Null leaves the files out. */

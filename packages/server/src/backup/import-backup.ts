@@ -15,7 +15,7 @@ import { quoted } from "./export-backup.ts";
 import { readBackup } from "./read-backup.ts";
 import { tablesInOrder } from "./tables-in-order.ts";
 
-export interface ImportTools {
+interface ImportTools {
   database: Pick<Database, "pool" | "db">;
   secret: Secret;
   /** Null leaves the files where they are. */

@@ -6,7 +6,7 @@ import { createGunzip } from "node:zlib";
 import { FORM, type Section } from "./backup-format.ts";
 import { BackupError } from "./errors.ts";
 
-export interface ReadSection {
+interface ReadSection {
   section: Section;
   bytes: AsyncIterable<Buffer>;
 }
@@ -105,7 +105,7 @@ class ByteReader {
 
   async #more(): Promise<void> {
     const piece = await this.#pieces.next().catch((error: NodeJS.ErrnoException) => {
-      // What gzip says of a file that is none, and of one that breaks off or was changed.
+      // The errors of gzip for another kind of file, a truncated one and a changed one.
       throw this.#rest.length === 0 && error.code === "Z_DATA_ERROR" ? foreign(this.#path) : damaged(this.#path);
     });
     if (piece.done) throw damaged(this.#path);
@@ -115,7 +115,7 @@ class ByteReader {
 
 function foreign(path: string): BackupError {
   return new BackupError(
-    `${path} is no backup that this version of Platen reads. Give a file that platen export wrote.`,
+    `${path} is not a backup that this version of Platen reads. Give a file that platen export wrote.`,
   );
 }
 

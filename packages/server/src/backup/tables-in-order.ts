@@ -1,4 +1,4 @@
-/** The tables that a backup holds, told by the database itself: a new table cannot be forgotten. */
+/** The tables that a backup holds, read from the database itself, so that a new table cannot be forgotten. */
 import type pg from "pg";
 import type { BackupTable } from "./backup-format.ts";
 

@@ -1,6 +1,6 @@
-/** What the database layer says when it cannot work. */
+/** The error of the database layer. */
 
-/** The database cannot be used; the message tells the operator what to do. */
+/** The database cannot be used; the message says what the operator can do. */
 export class DatabaseError extends Error {
   override readonly name = "DatabaseError";
 }

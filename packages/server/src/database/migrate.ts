@@ -6,7 +6,7 @@ import { DatabaseError } from "./errors.ts";
 import { migrations } from "./migrations/migrations.ts";
 import type { Tables } from "./tables.ts";
 
-/** Runs the missing steps in one transaction: all of them or none. There is no way back but a backup. */
+/** Runs the missing steps in one transaction: all of them or none. Only a backup leads back. */
 export async function migrate(db: Kysely<Tables>, log: DatabaseLog): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error, results = [] } = await migrator.migrateToLatest();

@@ -37,7 +37,7 @@ test("a database at DATABASE_URL is brought to the same schema, also by several 
   await Promise.all(opened.map((one) => one.close()));
 });
 
-test("a database that a newer version has used is refused and told so", async () => {
+test("a database that a newer version has used is refused with that reason", async () => {
   await database.pool.query("create database newer");
   const first = await outside("newer");
   await first.pool.query("insert into kysely_migration (name, timestamp) values ('9999-from-the-future', now()::text)");
@@ -57,7 +57,7 @@ test("ping answers while the database does", async () => {
   await expect(brief.ping()).rejects.toThrow();
 });
 
-test("a database that dies meanwhile is told as that, and missing rights as those", async () => {
+test("a database that dies during the start and missing rights each have their own message", async () => {
   await database.pool.query("create database dying");
   const blocker = await outside("dying");
   // Kysely's migrations wait for this lock.

@@ -28,7 +28,7 @@ export async function openDatabase(
   const pool = new pg.Pool({ ...host.connection, max: 20, application_name: "platen" });
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on("error", (error) => log.warn({ error: error.message }, "A database connection broke"));
-  // One that is in use and breaks between two queries tells its user at the next; it would end the process just the same.
+  // One that is in use and breaks between two queries fails at the next; without a listener it too would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 

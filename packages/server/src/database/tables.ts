@@ -10,9 +10,9 @@ type Json<T extends object> = JSONColumnType<T, string, string>;
 type JsonOrNull<T extends object> = ColumnType<T | null, string | null | undefined, string | null>;
 
 export type RenderStatus = "queued" | "rendering" | "succeeded" | "failed";
-export type RenderMode = "live" | "test";
+type RenderMode = "live" | "test";
 
-export interface WorkspacesTable {
+interface WorkspacesTable {
   id: string;
   name: string;
   /** The one that the first start makes; there is exactly one. */
@@ -22,7 +22,7 @@ export interface WorkspacesTable {
   created_at: Time;
 }
 
-export interface ApiKeysTable {
+interface ApiKeysTable {
   id: string;
   workspace_id: string;
   name: string;
@@ -143,13 +143,13 @@ export interface RendersTable {
   file_pages: number | null;
   file_sha256: string | null;
   file_expires_at: TimeOrNull;
-  /** The XML of the e-invoice that the file carries; stored beside it and deleted with it. */
+  /** The XML of the e-invoice that the file carries; stored next to it and deleted with it. */
   xml_key: string | null;
   timings: JsonOrNull<object>;
   engine: JsonOrNull<object>;
   /** A webhook for this render alone, sealed. */
   webhook: string | null;
-  /** Someone waits for the end in another process and wants to be told. */
+  /** Someone waits for the end in another process and wants to be notified. */
   is_awaited: Generated<boolean>;
   /** Its place in the queue: workspaces take turns. Null for one that never waited in it. */
   turn: number | null;
@@ -163,14 +163,14 @@ export interface RendersTable {
 }
 
 /** Units of a UTC month; `reserved` holds those of renders that a plan with a limit accepted and that have not ended. */
-export interface UsageMonthsTable {
+interface UsageMonthsTable {
   workspace_id: string;
   month: string;
   used: Generated<number>;
   reserved: Generated<number>;
 }
 
-export interface UsageDaysTable {
+interface UsageDaysTable {
   workspace_id: string;
   day: string;
   /** Empty for inline HTML. */
@@ -220,7 +220,7 @@ export interface EventsTable {
   created_at: Time;
 }
 
-export interface EventTargetsTable {
+interface EventTargetsTable {
   event_id: string;
   /** Or `render`: the webhook of that render alone. */
   webhook_id: string;
@@ -228,7 +228,7 @@ export interface EventTargetsTable {
   next_attempt_at: Time;
 }
 
-export interface DeliveriesTable {
+interface DeliveriesTable {
   id: string;
   event_id: string;
   webhook_id: string;
@@ -239,7 +239,7 @@ export interface DeliveriesTable {
   created_at: Time;
 }
 
-export interface IdempotencyKeysTable {
+interface IdempotencyKeysTable {
   scope: string;
   body_hash: Buffer;
   render_id: string | null;

@@ -3,7 +3,7 @@ import { Marked } from "marked";
 
 const markdown = new Marked({ gfm: true });
 
-export interface DocsPage {
+interface DocsPage {
   title: string;
   html: string;
 }

@@ -1,4 +1,4 @@
-/** Runs a request under its Idempotency-Key: once, and its answer again for whoever repeats it. */
+/** Runs a request under its Idempotency-Key: it runs once, and repetitions get the same answer. */
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Kysely } from "kysely";

@@ -1,4 +1,4 @@
-/** Idempotency keys: the first request under a key claims it; whoever comes later gets its answer or is told to wait. */
+/** Idempotency keys: the first request under a key claims it; later ones get its answer or must wait. */
 import { createHash } from "node:crypto";
 import { CompiledQuery, type Kysely } from "kysely";
 import type { Database } from "../database/database.ts";

@@ -57,7 +57,7 @@ test("the same key with another body is refused and does nothing", async () => {
   expect(await countRenders()).toBe(before);
 });
 
-test("fifty at once make one render: one gets the answer, the others are told to wait, and then get it too", async () => {
+test("fifty at once make one render: one gets the answer, the others must wait, and then get it too", async () => {
   const before = await countRenders();
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => service.api.post("/v1/renders", { html }, withKey("fifty"))),

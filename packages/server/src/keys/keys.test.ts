@@ -79,7 +79,7 @@ test("a key of another workspace cannot be revoked", async () => {
   expect((await service.as(json.key).get("/v1/renders")).status).toBe(200);
 });
 
-test("over the rate limit a key is told to wait, and others are not", async () => {
+test("over the rate limit a key must wait, and others need not", async () => {
   const { live, test: other } = await service.workspace("Busy");
   const answers = [];
   for (let i = 0; i < 85; i++) answers.push(await live.get("/v1/usage"));

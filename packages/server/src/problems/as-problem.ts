@@ -1,4 +1,4 @@
-/** Turns an error of any kind into a problem; an unexpected one tells the client nothing about the inside. */
+/** Turns an error of any kind into a problem; an unexpected one shows the client nothing of the inside. */
 import { RenderFailure } from "@platen/render";
 import { Problem, type ProblemExtras } from "./problem.ts";
 

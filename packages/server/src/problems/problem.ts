@@ -8,7 +8,7 @@ import {
 } from "@platen/render";
 import { type ProblemCode, problemCodes } from "./problem-codes.ts";
 
-/** What a problem may tell besides its code and detail. */
+/** What a problem may carry besides its code and detail. */
 export interface ProblemExtras {
   errors?: Finding[];
   position?: TemplatePosition | null;

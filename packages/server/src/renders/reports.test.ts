@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
 import { makeLog } from "../log.ts";
-import { deleteWhatIsOver } from "../maintenance/retention.ts";
+import { deleteExpired } from "../maintenance/delete-expired.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { openStorage } from "../storage/open-storage.ts";
 import { exampleInvoice as invoice } from "../testing/invoice.ts";
@@ -80,7 +80,7 @@ test("the XML goes with the file, when it is deleted and when its time ends", as
 
   const settings = readSettings({ PLATEN_DATA_DIR: service.dataDir });
   const database = await openDatabase(settings, makeLog("error"));
-  await deleteWhatIsOver({ database, storage: await openStorage(settings), settings });
+  await deleteExpired({ database, storage: await openStorage(settings), settings });
   await database.close();
   for (const { id, einvoice: report } of [deleted, brief]) {
     expect(storedFiles(id)).toEqual([]);

@@ -127,7 +127,7 @@ export const environmentGroups = {
 /** One schema for all: every fault is found at once. */
 export const environmentSchema = z.object({ ...address, ...data, ...security, ...work, ...plan, ...limits });
 
-export type Environment = z.output<typeof environmentSchema>;
+type Environment = z.output<typeof environmentSchema>;
 
 /** Values that are right by themselves but not together: the variable, and what to do. */
 export function contradictionsIn(read: Environment): [variable: string, message: string][] {

@@ -39,7 +39,7 @@ const timeUnits: Record<string, number> = {
 };
 
 /**
- * Reads a size; a number without a unit counts bytes. Null when it is no size.
+ * Reads a size; a number without a unit counts bytes. Null when it is not a size.
  *
  * @example parseBytes("10MB") // 10485760
  */
@@ -48,7 +48,7 @@ export function parseBytes(text: string): number | null {
 }
 
 /**
- * Reads a length of time in milliseconds; a number without a unit counts in `bareUnit`. Null when it is none.
+ * Reads a length of time in milliseconds; a number without a unit counts in `bareUnit`. Null when it is not a time.
  *
  * @example parseDurationMs("1.5 min") // 90000
  */

@@ -26,7 +26,7 @@ export interface Settings {
   host: string;
   /** 0 lets the system choose a free one. */
   port: number;
-  /** Null: made from the host and the port that was really opened; `addressesOf` tells it. */
+  /** Null: made from the host and the port that was really opened; `addressesOf` gives it. */
   baseUrl: string | null;
   docsUrl: string | null;
   /** Absolute. */

@@ -19,12 +19,12 @@ export interface StoredFile {
   body: ReadableStream<Uint8Array>;
 }
 
-export interface StoredKey {
+interface StoredKey {
   key: string;
   storedAt: Date;
 }
 
-/** The storage cannot do its work; the message tells the operator how to fix it. */
+/** The storage cannot do its work; the message says how the operator can fix it. */
 export class StorageError extends Error {
   override readonly name = "StorageError";
 }

@@ -1,4 +1,4 @@
-/** A webhook receiver on loopback that keeps what it was sent and answers as it is told. */
+/** A webhook receiver on loopback that keeps what it was sent and answers as the test asks. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -15,9 +15,9 @@ export interface Receiver {
   received: Received[];
   /** The status of the next answers, the last one for all that follow. */
   answer(...statuses: number[]): void;
-  /** Sent with every answer that is no success. */
+  /** Sent with every answer that is not a success. */
   retryAfter(value: string): void;
-  /** Waits until so many have come. */
+  /** Waits until this number has arrived. */
   waitFor(count: number): Promise<Received[]>;
   close(): Promise<void>;
 }

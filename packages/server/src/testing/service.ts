@@ -11,7 +11,7 @@ export interface Answer {
   headers: Headers;
   body: Uint8Array;
   text: string;
-  /** The parsed body; undefined where it is no JSON. */
+  /** The parsed body; undefined where it is not JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came back.
   json: any;
 }

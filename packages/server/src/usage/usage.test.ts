@@ -31,7 +31,7 @@ test("a delivered live render costs one unit, a test or failed or refused one no
   });
 });
 
-test("another month is empty, and what is no month is refused", async () => {
+test("another month is empty, and a malformed month is refused", async () => {
   expect((await service.api.get("/v1/usage?month=2020-01")).json).toMatchObject({ units_used: 0, by_day: [] });
   expect(await service.api.get("/v1/usage?month=2020-13")).toMatchObject({
     status: 400,
@@ -39,7 +39,7 @@ test("another month is empty, and what is no month is refused", async () => {
   });
 });
 
-test("a hundred at once with ten units left: exactly ten succeed, ninety are refused, and the workspace is told", async () => {
+test("a hundred at once with ten units left: exactly ten succeed, ninety are refused, and the workspace gets events", async () => {
   const { live } = await service.workspace("Limit");
   const receiver = await startReceiver();
   await live.post("/v1/webhooks", { url: receiver.url, events: ["usage.warning", "usage.exhausted"] });

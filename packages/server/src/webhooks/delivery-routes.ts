@@ -29,7 +29,7 @@ export function deliveryRoutes(app: App, service: Service): void {
       path: "/v1/webhooks/{id}/test",
       tag,
       summary: "Send a test event now",
-      description: `One attempt with an event of type \`${TEST_EVENT}\`; the answer tells what came of it.`,
+      description: `One attempt with an event of type \`${TEST_EVENT}\`; the answer is the delivery.`,
       scope,
       params: idParam,
       body: z.strictObject({}),

@@ -5,7 +5,7 @@ import type { Service } from "../service.ts";
 import { getUsage } from "../usage/get-usage.ts";
 import type { EventRow } from "./event.ts";
 
-/** Null where the subject is no longer there: nothing can be told about it. */
+/** Null where the subject no longer exists. */
 export async function eventBody(
   event: EventRow,
   service: Pick<Service, "database" | "settings" | "baseUrl" | "secret">,

@@ -1,4 +1,4 @@
-/** What a webhook can be told about. */
+/** The events that a webhook can receive. */
 
 export const eventTypes = [
   "render.succeeded",
@@ -8,7 +8,5 @@ export const eventTypes = [
   "usage.exhausted",
 ] as const;
 
-export type EventType = (typeof eventTypes)[number];
-
-/** Sent by POST /v1/webhooks/{id}/test; nobody subscribes to it. */
+/** Sent by POST /v1/webhooks/{id}/test; no webhook subscribes to it. */
 export const TEST_EVENT = "webhook.test";

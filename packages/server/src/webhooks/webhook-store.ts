@@ -9,7 +9,7 @@ import { makeWebhookSecret } from "./signature.ts";
 import type { WebhookRow } from "./webhook.ts";
 import { SECRET_PURPOSE } from "./workspace-secret.ts";
 
-/** How long the secret before a rotation signs beside the new one. */
+/** How long the secret before a rotation still signs, together with the new one. */
 const ROTATION_HOURS = 24;
 
 export async function createWebhook(

@@ -1,4 +1,4 @@
-/** Where a webhook may go, as far as the address itself tells; egress judges what it resolves to. */
+/** The form of a webhook's address; egress checks what it resolves to. */
 import { z } from "@hono/zod-openapi";
 
 export const webhookUrl = z

@@ -36,7 +36,7 @@ async function subscribed(events: string[]) {
   return { live, testApi, webhook: json };
 }
 
-test("a finished render is told with a signature of the webhook's secret, as its GET gives it", async () => {
+test("a finished render is sent with a signature of the webhook's secret, as its GET gives it", async () => {
   const { live, webhook } = await subscribed(["render.succeeded"]);
   const { json: render } = await live.post("/v1/renders", { html });
   const [event] = await receiver.waitFor(1);
@@ -52,7 +52,7 @@ test("a finished render is told with a signature of the webhook's secret, as its
   });
 });
 
-test("a failed render is told to those who asked for it, and to nobody else", async () => {
+test("a failed render is sent to the webhooks that asked for it, and to no other", async () => {
   const { live } = await subscribed(["render.failed"]);
   await live.post("/v1/renders", { html });
   const failed = await live.post("/v1/renders", { html: "{{ 1 | divided_by: 0 }}", engine: "liquid" });
@@ -132,7 +132,7 @@ test("an answer of 410 disables the webhook", async () => {
   expect(receiver.received).toHaveLength(1);
 });
 
-test("the test endpoint sends an event at once and tells what came of it", async () => {
+test("the test endpoint sends an event at once and answers with the delivery", async () => {
   const { live, webhook } = await subscribed(["render.failed"]);
   const answer = await live.post(`/v1/webhooks/${webhook.id}/test`);
 
@@ -202,7 +202,7 @@ test("webhooks are listed without secrets, changed, deleted, and unknown to othe
 });
 
 test.each(["ftp://example.com", "file:///etc/passwd", "nonsense", "http://user:pass@example.com"])(
-  "%s is no address for a webhook",
+  "%s is not an address for a webhook",
   async (url) => {
     expect(await service.api.post("/v1/webhooks", { url, events: ["render.failed"] })).toMatchObject({
       status: 400,

@@ -26,8 +26,8 @@ export async function clusterMajor(cluster: string): Promise<number | null> {
 }
 
 /**
- * Runs initdb beside the cluster's place and renames the result into it. When several processes do so at once, one
- * rename wins and the others throw theirs away.
+ * Runs initdb next to the cluster's place and renames the result into it. When several processes do so at once, one
+ * rename wins and the others delete theirs.
  */
 export async function createCluster(folder: ServerFolder, programs: UsablePrograms): Promise<void> {
   await deleteAbandoned(folder.own);
@@ -57,7 +57,7 @@ export async function createCluster(folder: ServerFolder, programs: UsableProgra
       );
     }
     throw new DatabaseError(
-      `The embedded database could not be made in ${folder.own}: ${stderr?.trim() || message}\nMend that, set PG_BIN to another PostgreSQL, or set DATABASE_URL.`,
+      `The embedded database could not be made in ${folder.own}: ${stderr?.trim() || message}\nFix that, set PG_BIN to another PostgreSQL, or set DATABASE_URL.`,
       { cause: error },
     );
   }

@@ -15,7 +15,7 @@ export const oldestMajor = 15;
 /**
  * All usable PostgreSQL on this machine, the preferred first.
  *
- * @throws DatabaseError when PG_BIN is given and is no usable PostgreSQL
+ * @throws DatabaseError when PG_BIN is given and is not a usable PostgreSQL
  */
 export async function findPostgres(postgresBin: string | null): Promise<PostgresPrograms[]> {
   if (postgresBin !== null) return [await fromSetting(postgresBin)];
@@ -49,7 +49,7 @@ async function fromPath(path: string): Promise<PostgresPrograms | null> {
 }
 
 async function fromFolder(folder: string, origin: "PG_BIN" | "PATH"): Promise<PostgresPrograms | null> {
-  // A link such as /usr/local/bin/postgres does not have initdb and the libraries beside it; its target has.
+  // A link such as /usr/local/bin/postgres does not have initdb and the libraries next to it; its target does.
   const postgres = join(folder, "postgres");
   if (!existsSync(postgres)) return null;
   const bin = dirname(realpathSync(postgres));

@@ -1,4 +1,4 @@
-/** Starts the server process, detached: it goes on when its starter dies, and a Ctrl-C for us is none for it. */
+/** Starts the server process, detached: it keeps running when its starter dies, and a Ctrl-C does not reach it. */
 import { spawn } from "node:child_process";
 import { constants } from "node:fs";
 import { type FileHandle, open, rename, stat } from "node:fs/promises";

@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-export interface Postmaster {
+interface Postmaster {
   pid: number;
   port: number;
   socketFolder: string;
@@ -25,7 +25,7 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | null
 
 /**
  * Removes the lock files of a server that died when its process number has meanwhile gone to some other program, which
- * PostgreSQL itself cannot tell from a running server: the usual case in a restarted container. True when it did.
+ * PostgreSQL itself takes for a running server: the usual case in a restarted container. True when it did.
  */
 export async function removeStaleLocks(cluster: string, socketFolder: string): Promise<boolean> {
   const locks = [join(cluster, "postmaster.pid"), join(socketFolder, ".s.PGSQL.5432.lock")];
@@ -47,7 +47,7 @@ async function isPostgres(pid: number): Promise<boolean> {
 
   const name =
     processStatus(pid)?.name ?? (await run("ps", ["-o", "comm=", "-p", String(pid)]).catch(() => null))?.stdout;
-  // What cannot be asked is believed to be the server: a wrong guess must not open the files twice.
+  // What cannot be asked counts as the server: a wrong guess must not open the files twice.
   return name === undefined || basename(name.trim()).startsWith("postgres");
 }
 

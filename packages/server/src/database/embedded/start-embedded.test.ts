@@ -47,7 +47,7 @@ const ways = [
   ...(isRoot ? [{ who: "root", uid: null, env: npmOnly }] : [{ who: "the user", uid: null, env: npmOnly }]),
   ...(isRoot && npmIsReachable ? [{ who: "an ordinary user", uid: daemon, env: npmOnly }] : []),
   ...(installed[0]?.origin === "PATH"
-    ? [{ who: "whoever has PostgreSQL installed", uid: null, env: { PATH: process.env.PATH } }]
+    ? [{ who: "a user who has PostgreSQL installed", uid: null, env: { PATH: process.env.PATH } }]
     : []),
 ];
 

@@ -1,9 +1,9 @@
 /**
  * The embedded database: a PostgreSQL of our own in the data folder, shared by all processes that use the folder.
  *
- * Nobody owns the server. Whoever finds none starts one that outlives its starter; PostgreSQL's lock on its files
+ * No process owns the server. A process that finds none starts one, which outlives it; PostgreSQL's lock on its files
  * decides between two that start at once. Each process holds one connection with a shared advisory lock for as long as
- * it uses the server; who leaves and gets the lock for itself alone is the last one and stops the server. A process that
+ * it uses the server; a process that leaves and gets the lock exclusively is the last one and stops the server. A process that
  * is killed leaves the server running, and the next one finds it.
  */
 import { setTimeout as pause } from "node:timers/promises";
@@ -121,10 +121,10 @@ async function attach(folder: ServerFolder): Promise<Attempt> {
     application_name: "platen in use",
     keepAlive: true,
   });
-  client.on("error", () => {}); // What follows from it hangs on the event "end".
+  client.on("error", () => {}); // The event "end" follows and is what counts.
   try {
     await client.connect();
-    // Waits here while a process that believes to be the last one stops the server; then this connection is cut.
+    // Waits here while a process that is the last one stops the server; then this connection is cut.
     await client.query("select pg_advisory_lock_shared($1)", [useLock]);
     return { client };
   } catch (error) {

@@ -23,7 +23,7 @@ export async function usablePrograms(programs: PostgresPrograms, folder: ServerF
   const libraries = join(home, "lib");
   if (complete.every(Boolean)) return withEnvironment(join(home, "bin"), []);
 
-  // Both: a library that is found through a link looks beside the link for the libraries that it needs itself.
+  // Both: a library that is found through a link looks next to the link for the libraries that it needs itself.
   const linked = await makeLinks(links, libraries, join(folder.base, "lib"));
   return withEnvironment(join(home, "bin"), [linked, libraries]);
 }

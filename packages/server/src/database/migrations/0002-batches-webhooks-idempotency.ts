@@ -50,7 +50,7 @@ const statements = [
   )`,
   `create index events_by_time on events (created_at)`,
 
-  // Who is still to be told. A row goes when its webhook has answered, or was asked often enough.
+  // Deliveries that are still due. A row is deleted when its webhook has answered, or after the last attempt.
   `create table event_targets (
     event_id text collate "C" not null references events (id) on delete cascade,
     webhook_id text not null,

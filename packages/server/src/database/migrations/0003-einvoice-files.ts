@@ -1,4 +1,4 @@
-/** The XML of an e-invoice, stored beside the file that carries it. */
+/** The XML of an e-invoice, stored next to the file that carries it. */
 import { type Kysely, sql } from "kysely";
 
 const statements = [

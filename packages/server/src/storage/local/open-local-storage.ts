@@ -1,4 +1,4 @@
-/** Files in a folder: each is written beside its place, forced to the disk, then renamed into place. */
+/** Files in a folder: each is written as a draft, forced to the disk, then renamed into place. */
 import { createHash, randomBytes } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -71,7 +71,7 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
     },
 
     async check() {
-      // Among the drafts: what a process leaves here that dies meanwhile is no file of anybody.
+      // Among the drafts: a process that dies here leaves nothing that looks like a stored file.
       const path = join(drafts, `check-${process.pid}-${randomBytes(6).toString("hex")}`);
       const written = randomBytes(16);
       const read = await writeDurably(path, written)

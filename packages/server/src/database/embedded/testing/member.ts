@@ -18,7 +18,7 @@ if (uid) {
 
 const log = pino({ level: "warn" }, pino.destination(2));
 const database = await openDatabase({ databaseUrl: null, dataDir, postgresBin: process.env.PG_BIN ?? null }, log);
-// Two members at once: "if not exists" alone is no protection, so that one waits for the other.
+// Two members at once: "if not exists" alone does not protect, so one waits for the other.
 await database.pool.query(
   "begin; select pg_advisory_xact_lock(1); create table if not exists acknowledged (number bigserial primary key); commit",
 );

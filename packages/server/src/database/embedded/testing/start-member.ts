@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-export interface MemberOptions {
+interface MemberOptions {
   dataDir: string;
   /** Null: the user of the test. */
   uid: number | null;

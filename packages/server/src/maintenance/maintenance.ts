@@ -1,11 +1,11 @@
-/** What a worker does beside rendering: finishes batches, deletes what has had its time and what was left behind. */
+/** What a worker does besides rendering: it finishes batches and deletes what has expired or was left behind. */
 import { finishBatches } from "../batches/finish-batch.ts";
 import type { Service } from "../service.ts";
 import type { Delivery } from "../webhooks/delivery.ts";
-import { deleteWhatIsOver } from "./retention.ts";
-import { sweepOrphans } from "./sweep.ts";
+import { deleteExpired } from "./delete-expired.ts";
+import { deleteOrphans } from "./delete-orphans.ts";
 
-export interface Housekeeping {
+export interface Maintenance {
   /** A batch may be due. */
   finishBatches(): void;
   start(): void;
@@ -18,17 +18,17 @@ const SWEEP_MS = 24 * 3600_000;
 /** Not while a start has enough to do. */
 const FIRST_SWEEP_MS = 10 * 60_000;
 
-export function keepHouse(
+export function makeMaintenance(
   tools: Pick<Service, "database" | "storage" | "settings" | "log">,
   delivery: Delivery,
-): Housekeeping {
+): Maintenance {
   const timers: NodeJS.Timeout[] = [];
   const batches = oneAtATime(async () => {
     if (await finishBatches(tools)) delivery.poke();
   });
-  const over = oneAtATime(() => deleteWhatIsOver(tools));
+  const expired = oneAtATime(() => deleteExpired(tools));
   const sweep = oneAtATime(async () => {
-    const deleted = await sweepOrphans(tools);
+    const deleted = await deleteOrphans(tools);
     if (deleted > 0) tools.log.info({ files: deleted }, "files that nothing names were deleted");
   });
 
@@ -42,7 +42,7 @@ export function keepHouse(
         return;
       }
       running = work()
-        .catch((error) => tools.log.warn({ err: error }, "housekeeping met an error; it is tried again"))
+        .catch((error) => tools.log.warn({ err: error }, "maintenance failed; it is tried again"))
         .finally(() => {
           running = null;
           if (!isAskedAgain) return;
@@ -58,17 +58,17 @@ export function keepHouse(
     start() {
       timers.push(
         setInterval(batches.ask, LOOK_FOR_BATCHES_MS).unref(),
-        setInterval(over.ask, DELETE_MS).unref(),
+        setInterval(expired.ask, DELETE_MS).unref(),
         setInterval(sweep.ask, SWEEP_MS).unref(),
         setTimeout(sweep.ask, FIRST_SWEEP_MS).unref(),
       );
       batches.ask();
-      over.ask();
+      expired.ask();
     },
     async close() {
       for (const timer of timers) clearInterval(timer);
       await batches.ended();
-      await over.ended();
+      await expired.ended();
       await sweep.ended();
     },
   };

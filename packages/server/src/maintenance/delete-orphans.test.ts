@@ -7,7 +7,7 @@ import { readSettings } from "../settings/read-settings.ts";
 import { openStorage } from "../storage/open-storage.ts";
 import type { Storage } from "../storage/storage.ts";
 import { startTestService, type TestService } from "../testing/service.ts";
-import { sweepOrphans } from "./sweep.ts";
+import { deleteOrphans } from "./delete-orphans.ts";
 
 let service: TestService;
 let database: Database;
@@ -58,7 +58,7 @@ test("files that no row names are deleted, those that one names stay", async () 
   ];
   await put(...left);
 
-  expect(await sweepOrphans({ database, storage }, inTwoDays())).toBe(left.length);
+  expect(await deleteOrphans({ database, storage }, inTwoDays())).toBe(left.length);
   expect(await storedKeys()).toEqual(named);
 });
 
@@ -69,10 +69,10 @@ test("the file of a render that has not ended, a young file and another service'
     [json.id],
   );
   await put(`renders/${newId("wsp")}/${newId("rnd")}-1`);
-  expect(await sweepOrphans({ database, storage }, inTwoDays())).toBe(0);
+  expect(await deleteOrphans({ database, storage }, inTwoDays())).toBe(0);
 
   await put(`renders/${workspaceId}/${newId("rnd")}-1`);
-  expect(await sweepOrphans({ database, storage })).toBe(0);
+  expect(await deleteOrphans({ database, storage })).toBe(0);
   await database.pool.query("delete from renders where id = $1", [json.id]);
 });
 
@@ -86,8 +86,8 @@ test("an asset that is being stored waits for the sweep, and the sweep for it", 
   for (const number of uploads.keys()) await service.api.delete(`/v1/templates/busy/assets/${number}.svg`);
   await Promise.all([
     ...uploads.map(upload),
-    sweepOrphans({ database, storage }, inTwoDays()),
-    sweepOrphans({ database, storage }, inTwoDays()),
+    deleteOrphans({ database, storage }, inTwoDays()),
+    deleteOrphans({ database, storage }, inTwoDays()),
   ]);
 
   for (const [number, content] of uploads.entries())

@@ -8,12 +8,12 @@ import { assetKey, holdAssets } from "../templates/asset-store.ts";
 
 type Tools = Pick<Service, "database" | "storage">;
 
-/** Nothing younger is looked at: whoever stored it may be about to name it. */
+/** Nothing younger is looked at: the process that stored it may be about to name it. */
 const LEAST_AGE_MS = 24 * 3600 * 1000;
 const AT_ONCE = 500;
 
 /** Gives how many were deleted. Files of workspaces that this database does not know are not ours to delete. */
-export async function sweepOrphans({ database: { db }, storage }: Tools, now = new Date()): Promise<number> {
+export async function deleteOrphans({ database: { db }, storage }: Tools, now = new Date()): Promise<number> {
   const before = now.getTime() - LEAST_AGE_MS;
   const workspaces = new Set((await db.selectFrom("workspaces").select("id").execute()).map(({ id }) => id));
   let deleted = 0;

@@ -6,7 +6,7 @@ import { makeLog } from "../log.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { openStorage } from "../storage/open-storage.ts";
 import { startTestService, type TestService } from "../testing/service.ts";
-import { deleteWhatIsOver } from "./retention.ts";
+import { deleteExpired } from "./delete-expired.ts";
 
 let service: TestService;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => service.close());
 async function runRetention(retention: string): Promise<void> {
   const settings = { ...readSettings({ PLATEN_DATA_DIR: service.dataDir, PLATEN_RETENTION: retention }) };
   const database = await openDatabase(settings, makeLog("error"));
-  await deleteWhatIsOver({ database, storage: await openStorage(settings), settings });
+  await deleteExpired({ database, storage: await openStorage(settings), settings });
   await database.close();
 }
 

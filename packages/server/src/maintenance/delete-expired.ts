@@ -1,4 +1,4 @@
-/** What has had its time goes: files at their end, records after the retention, answers after a day. */
+/** Deletes what has expired: files at their end, records after the retention time, kept answers after a day. */
 
 import { KEPT_HOURS } from "../idempotency/claim.ts";
 import type { RenderRow } from "../renders/render-row.ts";
@@ -12,7 +12,7 @@ type FileRow = Pick<RenderRow, "id" | "file_key" | "xml_key">;
 const AT_ONCE = 200;
 
 /** Deletes all that is due. Several processes may do it at once: each step can be repeated. */
-export async function deleteWhatIsOver({ database, storage, settings }: Tools): Promise<void> {
+export async function deleteExpired({ database, storage, settings }: Tools): Promise<void> {
   const { pool } = database;
   const before = new Date(Date.now() - settings.retentionMs);
 
