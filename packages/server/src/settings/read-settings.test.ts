@@ -106,7 +106,7 @@ test("every wrong variable is named at once, with its value and what is allowed"
 
 test("the message of a wrong start reads as a list", () => {
   expect(() => readSettings({ PLATEN_ROLE: "boss", PLATEN_SANDBOX: "no" })).toThrow(
-    'Platen cannot start: 2 settings are wrong.\n  PLATEN_ROLE: is "boss"; allowed: all, api, worker\n  PLATEN_SANDBOX: is "no"; allowed: on, off',
+    'Platen cannot start: 2 settings are wrong.\n  PLATEN_SANDBOX: is "no"; allowed: on, off\n  PLATEN_ROLE: is "boss"; allowed: all, api, worker',
   );
 });
 
