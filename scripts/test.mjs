@@ -1,4 +1,4 @@
-/** `npm test`: sets the checkout up, then style, types, imports, words, and the tests. */
+/** `npm test`: sets the checkout up, then style, types, imports, exports, words, and the tests. */
 import { run, setUp } from "./setup.mjs";
 
 const node = setUp();
@@ -8,6 +8,7 @@ if (only.length === 0) {
   run("biome", ["check", "."]);
   run("tsc", ["--noEmit"]);
   run(node, ["scripts/check-imports.ts"]);
+  run(node, ["scripts/check-exports.ts"]);
   run(node, ["scripts/check-words.ts"]);
 }
 run("vitest", ["run", ...only]);
