@@ -1,5 +1,5 @@
 /** Every fault of a template that can be found without data: its source, its other parts and its partials. */
-import type { Diagnostic } from "@platen/templates";
+import type { TemplateFinding } from "@platen/templates";
 import type { Evaluator } from "./evaluate/evaluator.ts";
 import { RenderFailure } from "./failure.ts";
 import { resolveSettings } from "./settings/resolve-settings.ts";
@@ -11,7 +11,7 @@ type Checked = Pick<TemplateContent, "engine" | "source" | "head" | "header" | "
 export async function checkTemplate(
   { engine, source, head, header, footer, partials, settings }: Checked,
   evaluator: Evaluator,
-): Promise<Diagnostic[]> {
+): Promise<TemplateFinding[]> {
   if (engine === null) return [];
 
   const options = templateOptions(resolveSettings(settings), new Date(0));
@@ -20,7 +20,7 @@ export async function checkTemplate(
   for (const [file, part] of Object.entries(parts)) {
     if (part === "") continue;
     const withPartials = await evaluator.check({ engine, source: part, file, partials, options });
-    found.push(...withPartials.filter((diagnostic) => diagnostic.file === file));
+    found.push(...withPartials.filter((finding) => finding.file === file));
   }
 
   return found;
@@ -28,7 +28,7 @@ export async function checkTemplate(
 
 /** Throws `template_syntax_error` at the first fault, with all of them as findings. */
 export async function refuseFaultyTemplate(template: Checked, evaluator: Evaluator): Promise<void> {
-  const faults = (await checkTemplate(template, evaluator)).filter((diagnostic) => diagnostic.severity === "error");
+  const faults = (await checkTemplate(template, evaluator)).filter((finding) => finding.severity === "error");
   const [first] = faults;
   if (!first) return;
 

@@ -1,7 +1,8 @@
 /** `check`: every fault of a template at once, without rendering it. */
-import { type CheckRequest, checkWith } from "./core/check-with.ts";
-import type { Diagnostic } from "./core/diagnostic.ts";
+import { checkWith } from "./core/check-with.ts";
 import type { EngineName } from "./core/engine.ts";
+import type { TemplateFinding } from "./core/finding.ts";
+import type { CheckRequest } from "./core/request.ts";
 import { engineNamed } from "./engines.ts";
 import { helpers } from "./helpers/registry.ts";
 
@@ -11,6 +12,6 @@ import { helpers } from "./helpers/registry.ts";
  * @example
  * check({ engine: "liquid", source: "{{ name | upcas }}" })[0]?.message; // 'No filter is called "upcas". Did you mean "upcase"?'
  */
-export function check(request: CheckRequest & { engine: EngineName }): Diagnostic[] {
+export function check(request: CheckRequest & { engine: EngineName }): TemplateFinding[] {
   return checkWith(engineNamed(request.engine), helpers, request);
 }

@@ -13,7 +13,7 @@ export const engines: ReadonlyMap<EngineName, Engine> = new Map<EngineName, Engi
 export function engineNamed(name: EngineName): Engine {
   const engine = engines.get(name);
   if (engine === undefined) {
-    throw new TypeError(`"${String(name)}" is no template language: use ${[...engines.keys()].join(", ")}.`);
+    throw new TypeError(`"${String(name)}" is not a template language: use ${[...engines.keys()].join(", ")}.`);
   }
 
   return engine;

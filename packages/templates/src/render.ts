@@ -1,6 +1,7 @@
 /** `render`: a template and data become text. */
 import type { EngineName } from "./core/engine.ts";
-import { type RenderRequest, type RenderResult, renderWith } from "./core/render-with.ts";
+import { renderWith } from "./core/render-with.ts";
+import type { RenderRequest, RenderResult } from "./core/request.ts";
 import { engineNamed } from "./engines.ts";
 import { helpers } from "./helpers/registry.ts";
 

@@ -1,7 +1,14 @@
 /** Evaluates templates and data schemas: in this process, or in a pool of children that a bomb cannot leave. */
 
 import { checkInvoice, type Finding as InvoiceFinding } from "@platen/einvoice";
-import { check, type Diagnostic, type EngineName, type RenderOptions, render, TemplateError } from "@platen/templates";
+import {
+  check,
+  type EngineName,
+  type RenderOptions,
+  render,
+  TemplateError,
+  type TemplateFinding,
+} from "@platen/templates";
 import type { EinvoiceKind } from "../einvoice/einvoice-settings.ts";
 import { type Finding, RenderFailure } from "../failure.ts";
 import { checkData } from "./check-data.ts";
@@ -26,7 +33,7 @@ export interface Evaluator {
   renderEach(request: TemplateRequest, variables: readonly Record<string, unknown>[]): Promise<string[]>;
   /** Where in the template elements of the document were written. */
   placeElements(request: PlaceRequest): Promise<PlacedElement[][]>;
-  check(request: CheckRequest): Promise<Diagnostic[]>;
+  check(request: CheckRequest): Promise<TemplateFinding[]>;
   checkData(schema: Record<string, unknown>, data: unknown): Promise<Finding[]>;
   checkInvoice(block: unknown, kind: EinvoiceKind): Promise<InvoiceFinding[]>;
 }

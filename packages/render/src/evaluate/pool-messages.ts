@@ -1,6 +1,6 @@
 /** What the pool and its children say to each other. */
 import type { Finding as InvoiceFinding } from "@platen/einvoice";
-import type { Diagnostic } from "@platen/templates";
+import type { TemplateFinding } from "@platen/templates";
 import type { EinvoiceKind } from "../einvoice/einvoice-settings.ts";
 import type { FailureCode, Finding, TemplatePosition } from "../failure.ts";
 import type { CheckRequest, TemplateRequest } from "./evaluator.ts";
@@ -18,7 +18,7 @@ export interface TaskResults {
   render: string;
   "render-each": string[];
   "place-elements": PlacedElement[][];
-  check: Diagnostic[];
+  check: TemplateFinding[];
   "check-data": Finding[];
   "check-invoice": InvoiceFinding[];
 }

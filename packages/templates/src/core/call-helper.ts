@@ -44,7 +44,7 @@ export function callHelper(
 /** An argument as far as it is known without rendering: a literal's value, or only that there is one. */
 export type StaticArgument = { value: Value } | { value?: never };
 
-/** What is wrong with a call as far as it can be told without rendering: number, names and types of its arguments. */
+/** What is wrong with a call as far as it is known without rendering: number, names and types of its arguments. */
 export function checkHelperCall(
   helper: Helper,
   positional: readonly StaticArgument[],

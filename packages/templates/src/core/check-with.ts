@@ -1,19 +1,19 @@
 /** Every fault of a template and its partials, found with a given engine and without rendering. */
 import type { Helper } from "../helpers/helper.ts";
-import type { Diagnostic } from "./diagnostic.ts";
 import type { Engine } from "./engine.ts";
-import { isStackOverflow, MAIN_FILE, partialFile, type RenderOptions, syntaxOptions } from "./render-with.ts";
+import type { TemplateFinding } from "./finding.ts";
+import { isStackOverflow } from "./render-with.ts";
+import type { CheckRequest } from "./request.ts";
 import { Source } from "./source.ts";
-
-export interface CheckRequest {
-  source: string;
-  partials?: Record<string, string>;
-  options?: RenderOptions;
-  file?: string;
-}
+import { syntaxOptions } from "./syntax-options.ts";
+import { MAIN_FILE, partialFile } from "./template-file.ts";
 
 /** The faults of the template, then those of each partial. */
-export function checkWith(engine: Engine, helpers: ReadonlyMap<string, Helper>, request: CheckRequest): Diagnostic[] {
+export function checkWith(
+  engine: Engine,
+  helpers: ReadonlyMap<string, Helper>,
+  request: CheckRequest,
+): TemplateFinding[] {
   const syntax = syntaxOptions(request.options ?? {});
   const partials = Object.entries(request.partials ?? {});
   const known = { helpers, partials: partials.map(([name]) => name) };
@@ -23,7 +23,7 @@ export function checkWith(engine: Engine, helpers: ReadonlyMap<string, Helper>, 
   return sources.flatMap((source) => checkOne(source, () => engine.check(source, syntax, known)));
 }
 
-function checkOne(source: Source, run: () => Diagnostic[]): Diagnostic[] {
+function checkOne(source: Source, run: () => TemplateFinding[]): TemplateFinding[] {
   if (typeof source.text !== "string")
     return [wholeFault(new Source(source.file, ""), "This is not a text: a template is a string.")];
 
@@ -35,6 +35,6 @@ function checkOne(source: Source, run: () => Diagnostic[]): Diagnostic[] {
   }
 }
 
-function wholeFault(source: Source, message: string): Diagnostic {
+function wholeFault(source: Source, message: string): TemplateFinding {
   return { severity: "error", code: "syntax", message, from: 0, to: 0, ...source.position(0) };
 }

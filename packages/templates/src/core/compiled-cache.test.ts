@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { CompiledCache } from "./compiled-cache.ts";
-import type { Engine, SyntaxOptions } from "./engine.ts";
+import type { Engine } from "./engine.ts";
+import type { SyntaxOptions } from "./syntax-options.ts";
 
 const OPTIONS: SyntaxOptions = {
   dialect: null,

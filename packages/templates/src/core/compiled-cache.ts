@@ -1,6 +1,7 @@
 /** Keeps compiled templates by their content, the least recently used leaving first. */
-import type { Compiled, Engine, SyntaxOptions } from "./engine.ts";
+import type { Compiled, Engine } from "./engine.ts";
 import { Source } from "./source.ts";
+import type { SyntaxOptions } from "./syntax-options.ts";
 
 export class CompiledCache {
   readonly #entries = new Map<string, Compiled>();

@@ -1,19 +1,11 @@
 /** What a template language is to the rest of the library: a way to compile, to run and to check. */
 import type { Helper, HelperContext } from "../helpers/helper.ts";
-import type { Diagnostic } from "./diagnostic.ts";
-import type { HandlebarsOptions } from "./handlebars-options.ts";
+import type { TemplateFinding } from "./finding.ts";
 import type { Output } from "./output.ts";
 import type { Source } from "./source.ts";
+import type { SyntaxOptions } from "./syntax-options.ts";
 
 export type EngineName = "liquid" | "jinja2" | "handlebars";
-
-/** Options that change how a template is read; part of the cache key of a compiled template. */
-export interface SyntaxOptions extends Partial<HandlebarsOptions> {
-  dialect: null | "ruby4";
-  trim_blocks: boolean;
-  lstrip_blocks: boolean;
-  keep_trailing_newline: boolean;
-}
 
 /** Everything a running template reaches. */
 export interface Runtime {
@@ -43,7 +35,7 @@ export interface Engine {
   /** Throws a `TemplateError` with code `template_syntax_error` on the first fault. */
   compile(source: Source, options: SyntaxOptions): Compiled;
   /** Every fault of the source at once: the parser recovers and goes on. */
-  check(source: Source, options: SyntaxOptions, known: KnownNames): Diagnostic[];
+  check(source: Source, options: SyntaxOptions, known: KnownNames): TemplateFinding[];
 }
 
 export interface KnownNames {

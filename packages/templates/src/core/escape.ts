@@ -1,7 +1,7 @@
 /** HTML escaping: one scan for every language, which differ only in the entities they write for quotes. */
 
 /** What a character is replaced with, by its character. `&`, `<` and `>` are always there. */
-export interface Entities {
+interface Entities {
   '"': string;
   "'": string;
   "`"?: string;

@@ -38,7 +38,7 @@ test("a template or partial that is not a text is refused", () => {
 });
 
 test("an engine that does not exist is named together with those that do", () => {
-  expect(() => render({ engine: "erb" as "liquid", source: "" })).toThrow(/"erb" is no template language.*liquid/);
+  expect(() => render({ engine: "erb" as "liquid", source: "" })).toThrow(/"erb" is not a template language.*liquid/);
 });
 
 test("the clock of a template is the one of the options", () => {

@@ -1,66 +1,17 @@
 /** One render with a given engine: sets up limits, partials and output, and gives every failure its place in a template. */
 import type { Helper, Value } from "../helpers/helper.ts";
 import { CompiledCache } from "./compiled-cache.ts";
-import type { Compiled, Engine, Runtime, SyntaxOptions } from "./engine.ts";
+import type { Compiled, Engine, Runtime } from "./engine.ts";
 import { Fault, TemplateError } from "./errors.ts";
-import { defaultLimits, type Limits, Meter } from "./limits.ts";
+import { defaultLimits, Meter } from "./limits.ts";
 import { Output } from "./output.ts";
 import { ownProperty } from "./own-property.ts";
+import type { RenderOptions, RenderRequest, RenderResult } from "./request.ts";
 import { Source } from "./source.ts";
-import { createSourceMap, type SourceMap } from "./source-map.ts";
-
-export interface RenderOptions extends Partial<SyntaxOptions> {
-  autoescape?: boolean;
-  undefined?: "lenient" | "strict" | "chainable";
-  locale?: string;
-  timezone?: string;
-  currency?: string;
-  /** The render's own time; the moment of the call where it is absent. */
-  now?: Date | string | number;
-  limits?: Partial<Limits>;
-  /** True: the result carries `map`. */
-  source_map?: boolean;
-}
-
-export interface RenderRequest {
-  source: string;
-  data?: Record<string, unknown>;
-  /** Partials by name. */
-  partials?: Record<string, string>;
-  options?: RenderOptions;
-  /** The name of the template in errors and in the source map. */
-  file?: string;
-}
-
-export interface RenderResult {
-  output: string;
-  map?: SourceMap;
-}
-
-/** The name of the main template in errors and the source map, unless the request has another. */
-export const MAIN_FILE = "template.html";
-
-/** Where a partial lives in a template's folder; its name in errors and the source map. */
-export function partialFile(name: string): string {
-  return /\.[a-z0-9]+$/i.test(name) ? `partials/${name}` : `partials/${name}.html`;
-}
-
-export function syntaxOptions(options: RenderOptions): SyntaxOptions {
-  const { compat, explicitPartialContext, preventIndent, ignoreStandalone, knownHelpersOnly, assumeObjects } = options;
-
-  return {
-    dialect: options.dialect ?? null,
-    trim_blocks: options.trim_blocks ?? false,
-    lstrip_blocks: options.lstrip_blocks ?? false,
-    keep_trailing_newline: options.keep_trailing_newline ?? false,
-    compat: compat ?? false,
-    explicitPartialContext: explicitPartialContext ?? false,
-    preventIndent: preventIndent ?? false,
-    ignoreStandalone: ignoreStandalone ?? false,
-    knownHelpersOnly: knownHelpersOnly ?? false,
-    assumeObjects: assumeObjects ?? false,
-  };
-}
+import { createSourceMap } from "./source-map.ts";
+import type { SyntaxOptions } from "./syntax-options.ts";
+import { syntaxOptions } from "./syntax-options.ts";
+import { MAIN_FILE, partialFile } from "./template-file.ts";
 
 const cache = new CompiledCache();
 

@@ -1,6 +1,8 @@
 /** From an offset in the rendered HTML back to the template line that wrote it. */
+
+import type { Position } from "./position.ts";
 import type { Runs } from "./runs.ts";
-import type { Position, Source } from "./source.ts";
+import type { Source } from "./source.ts";
 
 export interface SourceMap {
   /** The template position that wrote the character at this offset of the output; the start tag's offset finds an element. */

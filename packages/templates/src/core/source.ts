@@ -1,12 +1,5 @@
 /** A template's text with its name, and the way from an offset to a line and column. */
-
-export interface Position {
-  file: string;
-  /** Counted from 1. */
-  line: number;
-  /** Counted from 1, in UTF-16 units. */
-  column: number;
-}
+import type { Position } from "./position.ts";
 
 export class Source {
   readonly file: string;

@@ -33,7 +33,7 @@ export interface Call extends Range {
   hash: HashPair[];
 }
 
-export interface SubExpression extends Call {
+interface SubExpression extends Call {
   kind: "subexpression";
 }
 
@@ -55,7 +55,7 @@ export interface Content extends Range {
   rightStripped: boolean;
 }
 
-export interface Comment extends Range {
+interface Comment extends Range {
   kind: "comment";
   strip: Strip;
 }

@@ -1,8 +1,9 @@
 /** Handlebars as one of the languages of this library: the language of Handlebars 4.7. */
-import type { Compiled, Engine, SyntaxOptions } from "../core/engine.ts";
+import type { Compiled, Engine } from "../core/engine.ts";
 import { TemplateError } from "../core/errors.ts";
 import { defaultHandlebarsOptions } from "../core/handlebars-options.ts";
 import type { Source } from "../core/source.ts";
+import type { SyntaxOptions } from "../core/syntax-options.ts";
 import { checkTemplate } from "./check/check.ts";
 import { parse } from "./parse/parse.ts";
 import { controlWhitespace } from "./parse/whitespace.ts";

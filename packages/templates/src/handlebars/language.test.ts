@@ -84,7 +84,7 @@ describe("blocks", () => {
     ],
     ["@root is the data", "{{#each l}}{{@root.n}}{{/each}}", { l: [1, 2], n: "r" }, "rr"],
     [
-      "../ leaves each and with, but if is no step",
+      "../ leaves each and with, but not if",
       "{{#with a}}{{#if b}}{{../n}}{{/if}}{{/with}}",
       { a: { b: 1 }, n: "up" },
       "up",
@@ -192,7 +192,7 @@ describe("our helpers", () => {
     ).toBe("2v");
   });
 
-  test("compare and reckon in sub-expressions and conditions", () => {
+  test("compare and calculate in sub-expressions and conditions", () => {
     const source = "{{#if (and (gt total 100) (not paid))}}due {{multiply (add total 0.1) 2}}{{/if}}";
 
     expect(render(source, { total: 120.2, paid: false })).toBe("due 240.6");

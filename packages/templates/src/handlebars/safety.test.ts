@@ -178,7 +178,7 @@ describe("what a template cannot reach", () => {
     expect(failure({ source: "{{> toString}}" }).message).toContain('There is no partial "toString"');
   });
 
-  test.each([{ type: "Program", body: [] }, null, 42])("a template that is no text is refused: %j", (source) => {
+  test.each([{ type: "Program", body: [] }, null, 42])("a template that is not a text is refused: %j", (source) => {
     expect(failure({ source: source as never })).toMatchObject({ code: "template_syntax_error" });
   });
 });

@@ -20,7 +20,7 @@ type ArgumentValues<Declared extends readonly Argument[]> = {
 };
 
 /** An example that is the same call in all languages: a value, its arguments, and what is printed. */
-export interface CallExample {
+interface CallExample {
   data: { [key: string]: Value };
   /** The first argument as it is written; absent where the helper has only named ones. */
   value?: string;
@@ -30,7 +30,7 @@ export interface CallExample {
   output: string;
 }
 
-export interface HelperDefinition<Declared extends readonly Argument[]> {
+interface HelperDefinition<Declared extends readonly Argument[]> {
   name: string;
   group: Helper["group"];
   doc: string;

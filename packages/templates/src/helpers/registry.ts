@@ -1,8 +1,8 @@
 /** Every helper, by name: what all three languages can call. */
 import { barcode } from "./code/barcode.ts";
 import { qrCodes } from "./code/qr.ts";
+import { dateArithmetic } from "./date/date-arithmetic.ts";
 import { dateFormats } from "./date/format-date.ts";
-import { dateArithmetic } from "./date/reckon.ts";
 import type { Helper } from "./helper.ts";
 import { translations } from "./i18n/translate.ts";
 import { choices } from "./list/choose.ts";

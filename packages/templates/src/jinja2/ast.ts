@@ -22,22 +22,22 @@ export interface Arguments {
   namedRest: Expression | null;
 }
 
-export type UnaryOperator = "-" | "+" | "not";
+type UnaryOperator = "-" | "+" | "not";
 export type BinaryOperator = "+" | "-" | "*" | "/" | "//" | "%" | "**";
 export type ComparisonOperator = "==" | "!=" | "<" | "<=" | ">" | ">=" | "in" | "not in";
 
 export type NameExpression = Range & { kind: "name"; name: string };
-export type ListExpression = Range & { kind: "list"; items: Expression[] };
-export type TupleExpression = Range & { kind: "tuple"; items: Expression[] };
-export type DictExpression = Range & { kind: "dict"; entries: { key: Expression; value: Expression }[] };
-export type UnaryExpression = Range & { kind: "unary"; operator: UnaryOperator; operand: Expression };
+type ListExpression = Range & { kind: "list"; items: Expression[] };
+type TupleExpression = Range & { kind: "tuple"; items: Expression[] };
+type DictExpression = Range & { kind: "dict"; entries: { key: Expression; value: Expression }[] };
+type UnaryExpression = Range & { kind: "unary"; operator: UnaryOperator; operand: Expression };
 export type BinaryExpression = Range & {
   kind: "binary";
   operator: BinaryOperator;
   left: Expression;
   right: Expression;
 };
-export type LogicalExpression = Range & {
+type LogicalExpression = Range & {
   kind: "logical";
   operator: "and" | "or";
   left: Expression;
@@ -49,15 +49,15 @@ export type CompareExpression = Range & {
   first: Expression;
   rest: { operator: ComparisonOperator; operand: Expression }[];
 };
-export type ConditionalExpression = Range & {
+type ConditionalExpression = Range & {
   kind: "conditional";
   test: Expression;
   consequence: Expression;
   otherwise: Expression | null;
 };
-export type AttributeExpression = Range & { kind: "attribute"; target: Expression; name: string; nameFrom: number };
-export type ItemExpression = Range & { kind: "item"; target: Expression; key: Expression };
-export type SliceExpression = Range & {
+type AttributeExpression = Range & { kind: "attribute"; target: Expression; name: string; nameFrom: number };
+type ItemExpression = Range & { kind: "item"; target: Expression; key: Expression };
+type SliceExpression = Range & {
   kind: "slice";
   target: Expression;
   start: Expression | null;
@@ -128,7 +128,7 @@ export type ForStatement = Range & {
   body: Statement[];
   otherwise: Statement[];
 };
-export type SetStatement = Range & { kind: "set"; target: Target; value: Expression };
+type SetStatement = Range & { kind: "set"; target: Target; value: Expression };
 export type SetBlockStatement = Range & {
   kind: "set-block";
   target: Target;
@@ -180,8 +180,8 @@ export type FromImportStatement = Range & {
   withContext: boolean;
 };
 export type AutoescapeStatement = Range & { kind: "autoescape"; value: Expression; body: Statement[] };
-export type DoStatement = Range & { kind: "do"; value: Expression };
-export type LoopControlStatement = Range & { kind: "break" | "continue" };
+type DoStatement = Range & { kind: "do"; value: Expression };
+type LoopControlStatement = Range & { kind: "break" | "continue" };
 
 export type Statement =
   | TextStatement
@@ -209,10 +209,10 @@ export interface Template {
   blocks: Map<string, BlockStatement>;
 }
 
-/** After so many faults reading stops: nobody needs more at once, and noting them takes time. */
+/** Parsing stops after this many faults: more are of no use at once, and collecting them takes time. */
 export const MOST_FAULTS = 200;
 
-/** A fault of the source, found while reading it. `code` is the one of the diagnostic. */
+/** A fault of the source, found while reading it. `code` is the one of the finding. */
 export interface SyntaxFault extends Range {
   code: "syntax" | "unknown-tag";
   message: string;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { TemplateError } from "../core/errors.ts";
-import { type RenderOptions, renderWith } from "../core/render-with.ts";
+import { renderWith } from "../core/render-with.ts";
+import type { RenderOptions } from "../core/request.ts";
 import { helpers } from "../helpers/registry.ts";
 import { jinja2 } from "./engine.ts";
 
@@ -23,7 +24,7 @@ function failure(source: string, data = {}, options: RenderOptions = {}, partial
   throw new Error(`No error: ${source}`);
 }
 
-test("whole numbers and floats are told apart, also where a float is whole", () => {
+test("whole numbers and floats are different types, also where a float is whole", () => {
   expect(render("{{ 4 / 2 }} {{ 7 // 2 }} {{ 3 * 1.5 + 199 + 122.5 }} {{ 2 ** 70 }} {{ 1e16 }} {{ 2.5|round }}")).toBe(
     "2.0 3 326.0 1180591620717411303424 1e+16 2.0",
   );
@@ -161,7 +162,7 @@ test("an error tells where it happened, also in a partial and behind a macro", (
   expect(failure("{{ 'x'|nofilter }}")).toMatchObject({ code: "template_syntax_error", column: 8 });
 });
 
-test("an unknown filter in a condition that does not hold is no error", () => {
+test("an unknown filter in a condition that does not hold is not an error", () => {
   expect(render("{% if x is defined %}{{ x|nofilter }}{% endif %}{{ 1 if true else x|nofilter }}")).toBe("1");
 });
 

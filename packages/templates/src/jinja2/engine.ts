@@ -1,7 +1,8 @@
 /** Jinja2 as one of the three languages: compile, run and check. */
-import type { Compiled, Engine, SyntaxOptions } from "../core/engine.ts";
+import type { Compiled, Engine } from "../core/engine.ts";
 import { TemplateError } from "../core/errors.ts";
 import type { Source } from "../core/source.ts";
+import type { SyntaxOptions } from "../core/syntax-options.ts";
 import { checkTemplate } from "./check/check.ts";
 import { unknownTest } from "./filters/tests.ts";
 import { parse } from "./parse/parse.ts";

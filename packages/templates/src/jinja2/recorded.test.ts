@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { TemplateError } from "../core/errors.ts";
-import { type RenderOptions, renderWith } from "../core/render-with.ts";
+import { renderWith } from "../core/render-with.ts";
+import type { RenderOptions } from "../core/request.ts";
 import { jinja2 } from "./engine.ts";
 import recorded from "./fixtures/recorded.json" with { type: "json" };
 

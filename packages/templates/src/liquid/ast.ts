@@ -79,7 +79,7 @@ export type Node =
   | HelperNode
   | NothingNode;
 
-export interface TextNode extends Span {
+interface TextNode extends Span {
   kind: "text";
   text: string;
   /** The body of `raw`: whitespace control around it does not reach into it. */
@@ -92,19 +92,19 @@ export interface OutputNode extends Span {
   value: Filtered | undefined;
 }
 
-export interface AssignNode extends Span {
+interface AssignNode extends Span {
   kind: "assign";
   name: string;
   value: Filtered;
 }
 
-export interface CaptureNode extends Span {
+interface CaptureNode extends Span {
   kind: "capture";
   name: string;
   body: Body;
 }
 
-export interface CounterNode extends Span {
+interface CounterNode extends Span {
   kind: "counter";
   name: string;
   by: 1 | -1;
@@ -166,12 +166,12 @@ export interface CycleNode extends Span, CycleHeader {
   kind: "cycle";
 }
 
-export interface IfChangedNode extends Span {
+interface IfChangedNode extends Span {
   kind: "ifchanged";
   body: Body;
 }
 
-export interface InterruptNode extends Span {
+interface InterruptNode extends Span {
   kind: "interrupt";
   type: "break" | "continue";
 }
@@ -190,12 +190,12 @@ export interface PartialNode extends Span, PartialHeader {
 }
 
 /** A helper called as a tag: `{% epc name: seller.name, iban: seller.iban %}`. */
-export interface HelperNode extends Span {
+interface HelperNode extends Span {
   kind: "helper";
   call: FilterCall;
 }
 
 /** A comment, or what could not be read. */
-export interface NothingNode extends Span {
+interface NothingNode extends Span {
   kind: "nothing";
 }

@@ -1,7 +1,8 @@
 /** Liquid as Shopify defines it, and its lax dialect. */
-import type { Compiled, Engine, Runtime, SyntaxOptions } from "../core/engine.ts";
+import type { Compiled, Engine, Runtime } from "../core/engine.ts";
 import { TemplateError } from "../core/errors.ts";
 import type { Source } from "../core/source.ts";
+import type { SyntaxOptions } from "../core/syntax-options.ts";
 import { helpers } from "../helpers/registry.ts";
 import { checkLiquid } from "./check/check.ts";
 import { parseLiquid } from "./parse/parse.ts";

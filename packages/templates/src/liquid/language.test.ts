@@ -146,7 +146,7 @@ test("a date in a zone that does not exist is an error, not a wrong date", () =>
   const renderedThere = () =>
     render({ engine: "liquid", source: "{{ 'now' | date: '%Y' }}", options: { timezone: "Mars/Olympus" } });
 
-  expect(renderedThere).toThrow('"Mars/Olympus" is no time zone');
+  expect(renderedThere).toThrow('"Mars/Olympus" is not a time zone');
 });
 
 test("a helper is a filter in every template, and a tag where it writes markup", () => {

@@ -1,6 +1,6 @@
 /** A fault in a template's text, with its place: caught by the parser, which notes it and goes on. */
 
-export type SyntaxFaultCode = "syntax" | "unknown-tag" | "nesting";
+type SyntaxFaultCode = "syntax" | "unknown-tag" | "nesting";
 
 export class SyntaxFault extends Error {
   readonly from: number;

@@ -1,11 +1,11 @@
 /** Finds faults of a template without rendering it: syntax, unknown helpers and partials, arguments that do not fit. */
 import { checkHelperCall, type StaticArgument } from "../../core/call-helper.ts";
-import type { Diagnostic } from "../../core/diagnostic.ts";
 import { didYouMeanHint } from "../../core/did-you-mean.ts";
 import type { KnownNames } from "../../core/engine.ts";
+import type { TemplateFinding } from "../../core/finding.ts";
 import { defaultHandlebarsOptions } from "../../core/handlebars-options.ts";
-import { partialFile } from "../../core/render-with.ts";
 import type { Source } from "../../core/source.ts";
+import { partialFile } from "../../core/template-file.ts";
 import {
   asPath,
   type Call,
@@ -21,19 +21,19 @@ import { roleOf } from "../run/calls.ts";
 import type { PathContext } from "../run/paths.ts";
 
 /** More than anyone reads of one template. */
-const MOST_DIAGNOSTICS = 200;
+const MOST_FINDINGS = 200;
 
-export function checkTemplate(source: Source, known: KnownNames): Diagnostic[] {
+export function checkTemplate(source: Source, known: KnownNames): TemplateFinding[] {
   const { program, faults } = parse(source.text);
   const checker = new Checker(source, known, inlineNames(program));
   for (const fault of faults) checker.report("syntax", fault.message, fault);
   checker.checkProgram(program, { source, options: defaultHandlebarsOptions, blockParams: [] });
 
-  return checker.diagnostics.sort((left, right) => left.from - right.from);
+  return checker.findings.sort((left, right) => left.from - right.from);
 }
 
 class Checker {
-  readonly diagnostics: Diagnostic[] = [];
+  readonly findings: TemplateFinding[] = [];
   readonly #source: Source;
   readonly #known: KnownNames;
   readonly #inlines: ReadonlySet<string>;
@@ -44,14 +44,14 @@ class Checker {
     this.#inlines = inlines;
   }
 
-  report(code: string, message: string, range: Range, severity: Diagnostic["severity"] = "error"): void {
+  report(code: string, message: string, range: Range, severity: TemplateFinding["severity"] = "error"): void {
     if (this.#isFull) return;
     const { from, to } = range;
-    this.diagnostics.push({ severity, code, message, from, to, ...this.#source.position(from) });
+    this.findings.push({ severity, code, message, from, to, ...this.#source.position(from) });
   }
 
   get #isFull(): boolean {
-    return this.diagnostics.length >= MOST_DIAGNOSTICS;
+    return this.findings.length >= MOST_FINDINGS;
   }
 
   checkProgram(program: Program | undefined, outer: PathContext): void {

@@ -19,7 +19,7 @@ export const builtIns: ReadonlyMap<string, { arguments: number | undefined; need
   ["blockHelperMissing", { arguments: undefined, needsBlock: true }],
 ]);
 
-export interface BuiltInCall {
+interface BuiltInCall {
   name: string;
   params: Evaluate[];
   hash: ReadonlyMap<string, Evaluate>;

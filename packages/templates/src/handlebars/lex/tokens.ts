@@ -1,7 +1,7 @@
 /** The tokens of a template with a look ahead, and the fault of a token that does not fit. */
 import { Lexer, type Token, type TokenKind } from "./lexer.ts";
 
-/** A fault in the syntax, before it becomes an error or a diagnostic. */
+/** A fault in the syntax, before it becomes an error or a finding. */
 export interface SyntaxFault {
   message: string;
   from: number;

@@ -2,7 +2,7 @@
 import type { Block, Call, Expression, Program, Range, Statement, Strip } from "../ast.ts";
 import type { Token } from "../lex/lexer.ts";
 
-/** Deeper nesting of blocks is no template that a person wrote. */
+/** A template written by hand never nests blocks deeper. */
 export const DEEPEST_BLOCK = 500;
 
 /** A part of an open block: what stands before the first `else`, or after one. */

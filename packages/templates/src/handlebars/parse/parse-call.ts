@@ -3,7 +3,7 @@ import type { Call, Expression, HashPair, Literal, Path } from "../ast.ts";
 import type { Token } from "../lex/lexer.ts";
 import { BrokenTag, type Tokens, unexpected } from "../lex/tokens.ts";
 
-/** Deeper nesting of parentheses is no template that a person wrote. */
+/** A template written by hand never nests parentheses deeper. */
 const DEEPEST_EXPRESSION = 100;
 
 /** A name with its arguments, up to the token that closes the tag or the parentheses. */

@@ -15,12 +15,12 @@ import {
 } from "./open-block.ts";
 import { parseArguments, parseBlockParams, parseCall, parseName, parsePartialName } from "./parse-call.ts";
 
-export interface Parsed {
+interface Parsed {
   program: Program;
   faults: SyntaxFault[];
 }
 
-/** Reading stops after so many faults: nobody reads on, and each costs a search through the text. */
+/** Parsing stops after this many faults: more are of no use at once, and each costs a search through the text. */
 const MOST_FAULTS = 100;
 
 export function parse(text: string): Parsed {
@@ -154,7 +154,7 @@ class Parser {
       block.open = { from: open.from, to: close.to };
       if (block.kind === "partial" && params.length > 1) this.#faultTooManyContexts(params, open, close);
     } finally {
-      // A broken opening tag still opens a block, so that its closing tag is no second fault.
+      // A broken opening tag still opens a block, so that its closing tag is not a second fault.
       this.#open.push(block);
     }
   }

@@ -10,7 +10,7 @@ import { blockParamOf, compilePath, type Evaluate, type PathContext, place } fro
 import type { Scope } from "./scope.ts";
 
 /** What a name is: surely a helper, surely a value, or one of the two as the data decides. */
-export type Role = "helper" | "value" | "either";
+type Role = "helper" | "value" | "either";
 
 const ARGUMENT = { mustExist: false, stopsAtFalse: false };
 const PRINTED = { mustExist: true, stopsAtFalse: false };
@@ -78,7 +78,7 @@ function compileEither(path: Path, context: PathContext): Evaluate {
 }
 
 /** True where a helper makes sense without arguments, such as `now`. */
-export function canBeBare(helper: Helper): boolean {
+function canBeBare(helper: Helper): boolean {
   return helper.arguments.every((argument) => argument.optional === true || argument.default !== undefined);
 }
 

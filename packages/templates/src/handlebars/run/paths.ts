@@ -17,7 +17,7 @@ export interface PathContext {
 }
 
 /** How a path is read: a printed value must exist in strict mode, an argument need not. */
-export interface Reading {
+interface Reading {
   mustExist: boolean;
   /** Stops at any value that counts as false, not only at a missing one. */
   stopsAtFalse: boolean;

@@ -12,7 +12,7 @@ export interface RunnableProgram {
   /** How many steps one run counts. */
   cost: number;
   hasBlockParams: boolean;
-  /** The rest of an `else if` chain, which is no deeper than its start. */
+  /** The rest of an `else if` chain, which is not deeper than its start. */
   isChained: boolean;
   /** Defines the inline partials of this program; the names are read in the scope around it. */
   inlines: readonly ((outer: Scope, own: Map<string, PartialBody>) => void)[];

@@ -65,7 +65,7 @@ export class Run {
 }
 
 /** The values of block parameters; undefined where the block was given none. */
-export interface BlockParams {
+interface BlockParams {
   readonly values: readonly unknown[] | undefined;
   readonly outer: BlockParams | undefined;
 }
@@ -87,7 +87,7 @@ export class Scope {
   }
 }
 
-/** The scope that `../` of a block in `outer` reaches: a block with the same context is no step down. */
+/** The scope that `../` of a block in `outer` reaches: a block with the same context does not count. */
 export function scopeAbove(outer: Scope, context: unknown): Scope | undefined {
   const current = outer.context;
   if (context === current) return outer.up;

@@ -135,7 +135,7 @@ function readOptions(options: string): { [name: string]: string | number | boole
   return Object.fromEntries(
     words.map((word) => {
       const [, name, value] = /^([a-z]\w{0,30})(?:=([\w.:+-]{1,40}))?$/i.exec(word) ?? [];
-      if (name === undefined) throw new Fault(`"${word}" is no option of a barcode: write name=value.`);
+      if (name === undefined) throw new Fault(`"${word}" is not an option of a barcode: write name=value.`);
       return [name, value === undefined ? true : /^\d+(\.\d+)?$/.test(value) ? Number(value) : value];
     }),
   );

@@ -5,7 +5,7 @@ import { SafeString } from "../../core/output.ts";
 import type { HelperContext } from "../helper.ts";
 import { checkedColor, countCode, escapeAttribute, readLength, short } from "./svg.ts";
 
-export interface QrDrawing {
+interface QrDrawing {
   bytes: Uint8Array;
   level: "L" | "M" | "Q" | "H";
   /** The largest version, from 1 to 40. */

@@ -129,7 +129,7 @@ export const qrCodes: Helper[] = [
       if (!["WPA", "WEP", "nopass", "SAE"].includes(kind)) {
         throw new Fault(`security is "${kind}": use WPA, WEP or nopass.`);
       }
-      if (kind !== "nopass" && password === undefined) throw new Fault(`A network with ${kind} needs its password.`);
+      if (kind !== "nopass" && password === undefined) throw new Fault(`A network with ${kind} needs a password.`);
       const secret = password === undefined || kind === "nopass" ? "" : `P:${wifiText(password)};`;
       const text = `WIFI:T:${kind};S:${wifiText(ssid)};${secret}${hidden ? "H:true;" : ""};`;
       return draw(text, `Wi-Fi network ${ssid}`, look, context);

@@ -49,7 +49,7 @@ export function countCode(meter: Meter): void {
 
 const LENGTH = /^(\d+(?:\.\d+)?|\.\d+)(mm|cm|in|pt|pc|px|em|rem|q|%)?$/i;
 
-/** A length in parts, so that the other side can be reckoned from it. */
+/** A length in parts, so that the other side can be calculated from it. */
 export function readLength(size: string, name = "size"): { amount: number; unit: string } {
   const parts = LENGTH.exec(size.trim());
   if (parts === null) throw new Fault(`${name} is "${size}": write a length with its unit, such as "30mm".`);

@@ -103,7 +103,7 @@ describe("format_date", () => {
   });
 });
 
-describe("reckoning with dates", () => {
+describe("calculating with dates", () => {
   test.each<[string, Value[], Value]>([
     ["date_add", ["2026-01-31", 1, "months"], "2026-02-28"],
     ["date_add", ["2024-02-29", 1, "year"], "2025-02-28"],
@@ -133,7 +133,7 @@ describe("reckoning with dates", () => {
 
   test("a wrong unit gets a guess", () => {
     expect(() => call("date_add", ["2026-01-31", 1, "moths"])).toThrow(
-      '"moths" is no unit of time. Did you mean "month"?',
+      '"moths" is not a unit of time. Did you mean "month"?',
     );
   });
 });

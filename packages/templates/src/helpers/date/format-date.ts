@@ -127,7 +127,7 @@ export const dateFormats: Helper[] = [
   }),
 ];
 
-/** Longer formats are no formats: a width such as `%999d` could make a long text of a short one. */
+/** Longer formats are refused: a width such as `%999d` could make a long text of a short one. */
 const LONGEST_FORMAT = 500;
 
 function formatDate(

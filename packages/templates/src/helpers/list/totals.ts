@@ -1,4 +1,4 @@
-/** Sums, averages and counts of lists. They reckon in decimals, so that columns of money add up. */
+/** Sums, averages and counts of lists. They calculate in decimals, so that columns of money add up. */
 import { describe } from "../../core/call-helper.ts";
 import { Fault } from "../../core/errors.ts";
 import { defineHelper } from "../define-helper.ts";

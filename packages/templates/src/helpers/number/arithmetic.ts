@@ -1,4 +1,4 @@
-/** The four operations and their kin. They reckon in decimals, so that sums of money come out right. */
+/** The four operations and related ones. They calculate in decimals, so that sums of money come out right. */
 import Big from "big.js";
 import { Fault } from "../../core/errors.ts";
 import { defineHelper } from "../define-helper.ts";
@@ -11,7 +11,7 @@ const other = { name: "other", type: "number", doc: "The other number." } as con
 function operation(
   name: string,
   doc: string,
-  reckon: (left: number | bigint, right: number | bigint) => number,
+  calculate: (left: number | bigint, right: number | bigint) => number,
   example: { value: number; other: number; output: string },
 ): Helper {
   return defineHelper({
@@ -23,7 +23,7 @@ function operation(
     examples: [
       { data: { value: example.value, other: example.other }, value: "value", args: ["other"], output: example.output },
     ],
-    run: ([left, right]) => reckon(left, right),
+    run: ([left, right]) => calculate(left, right),
   });
 }
 

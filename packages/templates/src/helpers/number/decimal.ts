@@ -6,7 +6,8 @@ Big.DP = 20;
 
 /** A number as a decimal, by the digits that it prints. */
 export function decimal(value: number | bigint | string): Big {
-  if (typeof value === "number" && !Number.isFinite(value)) throw new Fault(`${value} is not a number to reckon with.`);
+  if (typeof value === "number" && !Number.isFinite(value))
+    throw new Fault(`${value} is not a number that can be used in a calculation.`);
 
   return new Big(String(value));
 }

@@ -133,7 +133,7 @@ function checkedDecimals(precision: number | bigint): number {
   const decimals = Number(precision);
   if (Number.isInteger(decimals) && decimals >= 0 && decimals <= 20) return decimals;
 
-  throw new Fault(`${precision} is no count of decimals: use a whole number from 0 to 20.`);
+  throw new Fault(`${precision} is not a number of decimals: use a whole number from 0 to 20.`);
 }
 
 const ROMAN_NUMERALS: [number, string][] = [

@@ -39,7 +39,7 @@ import { Fault } from "../../core/errors.ts";
 import { localeTag } from "../intl.ts";
 
 /** How one language spells numbers. */
-export interface NumberSpeller {
+interface NumberSpeller {
   toCardinal(value: bigint | string): string;
   toOrdinal?(value: bigint): string;
 }

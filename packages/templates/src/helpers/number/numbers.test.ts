@@ -51,9 +51,9 @@ describe("number", () => {
     expect(call("number", [null, 2])).toBeNull();
   });
 
-  test("refuses what is no number and what is no count of decimals", () => {
+  test("refuses what is not a number and what is not a number of decimals", () => {
     expect(() => call("number", ["many"])).toThrow('"number" needs a number as its argument "value" but got "many".');
-    expect(() => call("number", [1, 99])).toThrow("99 is no count of decimals");
+    expect(() => call("number", [1, 99])).toThrow("99 is not a number of decimals");
   });
 });
 
@@ -99,7 +99,7 @@ describe("arithmetic", () => {
     expect(call(name, args)).toBe(result);
   });
 
-  test("says what cannot be reckoned", () => {
+  test("says what cannot be calculated", () => {
     expect(() => call("divide", [1, 0])).toThrow("1 cannot be divided by zero");
     expect(() => call("sum", [[{ price: "a lot" }], "price"])).toThrow(
       '"sum" needs numbers, but "price" of element 1 is "a lot".',

@@ -39,7 +39,8 @@ export const words: Helper[] = [
     ],
     run: ([number, inWords, locale], context) => {
       const language = locale ?? context.locale;
-      if (!Number.isInteger(Number(number))) throw new Fault(`${number} is no place in an order: use a whole number.`);
+      if (!Number.isInteger(Number(number)))
+        throw new Fault(`${number} is not a position in an order: use a whole number.`);
       if (!inWords) return ordinal(Number(number), language);
       const speller = spellerFor(language);
       if (Number(number) < 1 || speller.toOrdinal === undefined) {

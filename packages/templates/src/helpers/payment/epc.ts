@@ -95,7 +95,7 @@ export const epc = defineHelper({
   },
 });
 
-export interface EpcPayment {
+interface EpcPayment {
   name: string;
   iban: string;
   amount: number | bigint | undefined;
@@ -108,7 +108,7 @@ export interface EpcPayment {
 }
 
 /** The elements of the code in their order, each checked. The third, the character set, is filled in when they are encoded. */
-export function epcLines(payment: EpcPayment): string[] {
+function epcLines(payment: EpcPayment): string[] {
   const { version } = payment;
   if (version !== "001" && version !== "002")
     throw new Fault(`version is "${version}": an EPC code has version 001 or 002.`);
@@ -145,7 +145,7 @@ export function epcLines(payment: EpcPayment): string[] {
 }
 
 /** The payload in UTF-8, or in ISO 8859-1 where only that fits. */
-export function encodePayment(lines: string[]): Uint8Array {
+function encodePayment(lines: string[]): Uint8Array {
   const unicode = new TextEncoder().encode(withCharacterSet(lines, "1"));
   if (unicode.length <= MOST_BYTES) return unicode;
 

@@ -74,7 +74,7 @@ export function checkedBic(given: string): string {
 }
 
 /** A valid creditor reference: the given one, or one made of a number. */
-export function creditorReference(given: string): string {
+function creditorReference(given: string): string {
   const reference = compact(given);
   if (/^RF\d{2}/.test(reference)) return checkedReference(given);
   if (!/^[A-Z0-9]{1,21}$/.test(reference)) {
@@ -116,6 +116,6 @@ export function compact(text: string): string {
   return text.replace(/\s+/g, "").toUpperCase();
 }
 
-export function inGroups(text: string): string {
+function inGroups(text: string): string {
   return text.replace(/(.{4})(?=.)/g, "$1 ");
 }

@@ -103,7 +103,7 @@ interface SwissBill {
 }
 
 /** The elements of the payload in their order (Swiss Implementation Guidelines QR-bill, 4.2.2). */
-export function swissLines(bill: SwissBill): string[] {
+function swissLines(bill: SwissBill): string[] {
   const iban = checkedIban(bill.iban);
   if (!/^(CH|LI)/.test(iban)) throw new Fault(`"${bill.iban}" is not an IBAN of Switzerland or Liechtenstein.`);
   const currency = bill.currency.toUpperCase();

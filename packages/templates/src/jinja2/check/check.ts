@@ -1,8 +1,10 @@
 /** Every fault of a Jinja2 template that can be found without rendering it. */
-import type { Diagnostic } from "../../core/diagnostic.ts";
+
 import { didYouMeanHint } from "../../core/did-you-mean.ts";
-import type { KnownNames, SyntaxOptions } from "../../core/engine.ts";
+import type { KnownNames } from "../../core/engine.ts";
+import type { TemplateFinding } from "../../core/finding.ts";
 import type { Source } from "../../core/source.ts";
+import type { SyntaxOptions } from "../../core/syntax-options.ts";
 import type { Expression, Range, Statement } from "../ast.ts";
 import { filters } from "../filters/filters.ts";
 import { tests, unknownTest } from "../filters/tests.ts";
@@ -11,11 +13,11 @@ import { unknownFilter } from "../run/helper-call.ts";
 import { statementExpressions, visitExpression, visitStatements } from "../walk.ts";
 import { callFault, helperFault, helperOf, macroCallFaults } from "./calls.ts";
 
-export function checkTemplate(source: Source, options: SyntaxOptions, known: KnownNames): Diagnostic[] {
+export function checkTemplate(source: Source, options: SyntaxOptions, known: KnownNames): TemplateFinding[] {
   const { template, faults } = parse(source.text, options);
-  const diagnostics: Diagnostic[] = [];
+  const findings: TemplateFinding[] = [];
   const report = (code: string, message: string, { from, to }: Range) => {
-    diagnostics.push({ severity: "error", code, message, from, to, ...source.position(from) });
+    findings.push({ severity: "error", code, message, from, to, ...source.position(from) });
   };
   for (const fault of faults) report(fault.code, fault.message, fault);
 
@@ -46,7 +48,7 @@ export function checkTemplate(source: Source, options: SyntaxOptions, known: Kno
   });
   for (const { message, range } of macroCallFaults(template, known)) report("wrong-arguments", message, range);
 
-  return diagnostics.sort((left, right) => left.from - right.from);
+  return findings.sort((left, right) => left.from - right.from);
 }
 
 /** The partials that a statement names in its text and cannot do without. */

@@ -48,7 +48,7 @@ function absolute(value: Value): Value {
   return float(Math.abs(number));
 }
 
-/** Python's `int`, or undefined where the value is no number. */
+/** Python's `int`, or undefined where the value is not a number. */
 function toInt(value: Value, base: number): Value | undefined {
   if (value instanceof Undefined) throw value.fault();
   const text = asText(value);

@@ -15,7 +15,7 @@ import { Undefined } from "../values/undefined.ts";
 import type { RenderContext } from "../values/value.ts";
 import { PythonObject, Tuple, type Value } from "../values/value.ts";
 
-export interface Test {
+interface Test {
   signature: Signature;
   holds(context: RenderContext, value: Value, args: (Value | undefined)[]): boolean;
 }

@@ -92,7 +92,7 @@ function replace(context: RenderContext, value: Value, [old, by, count]: (Value 
 
 function format(text: string | SafeString, { positional, named }: CallArguments, context: RenderContext): Value {
   if (positional.length > 0 && named && named.size > 0) {
-    throw new Fault('"format" takes values either by place or by name, not both.');
+    throw new Fault('"format" takes values either by position or by name, not both.');
   }
 
   return formatPercent(text, named && named.size > 0 ? Dict.of(named) : new Tuple(positional), context);

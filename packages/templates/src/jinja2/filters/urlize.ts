@@ -4,7 +4,7 @@ import { escapeHtml } from "../values/markup.ts";
 import { SPACE_CLASS } from "../values/python-space.ts";
 import { characterCount, sliceCharacters } from "../values/text.ts";
 
-export interface UrlizeOptions {
+interface UrlizeOptions {
   /** Characters of an address that are shown. */
   limit: number | undefined;
   rel: string;
@@ -27,10 +27,10 @@ const BRACKETS = [
   ["&lt;", "&gt;"],
 ] as const;
 
-/** Longer words are no addresses, and looking for one in them would take too long. */
+/** Longer words are not addresses, and looking for one in them would take too long. */
 const LONGEST_ADDRESS = 4_096;
 
-/** `checkLength` is told how long the text is getting. */
+/** `checkLength` is called with the length that the text has reached. */
 export function urlize(escaped: string, options: UrlizeOptions, checkLength: (length: number) => void): string {
   let text = "";
   for (const word of escaped.split(SPACES)) {

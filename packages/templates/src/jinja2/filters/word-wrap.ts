@@ -2,7 +2,7 @@
 import { Fault } from "../../core/errors.ts";
 import { characterCount, sliceCharacters } from "../values/text.ts";
 
-export interface WrapOptions {
+interface WrapOptions {
   width: number;
   breaksLongWords: boolean;
   breaksOnHyphens: boolean;

@@ -1,5 +1,5 @@
 /** Splits a Jinja2 template into tokens with exact positions. A fault is noted and reading goes on behind it. */
-import type { SyntaxOptions } from "../../core/engine.ts";
+import type { SyntaxOptions } from "../../core/syntax-options.ts";
 import { MOST_FAULTS, type SyntaxFault } from "../ast.ts";
 import { SPACE_CLASS, spaceEnd, spaceStart } from "../values/python-space.ts";
 import { unescapeLiteral } from "./string-literal.ts";

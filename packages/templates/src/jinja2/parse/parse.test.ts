@@ -43,7 +43,7 @@ test("tags that read well but stand in the wrong place are faults", () => {
   expect(faults("{% macro m(caller) %}{% endmacro %}")).toHaveLength(1);
 });
 
-test("reading stops after more faults than anyone can mend at once", () => {
+test("parsing stops after more faults than anyone can fix at once", () => {
   expect(faults("{{ a b }}".repeat(5_000))).toHaveLength(200);
   expect(faults("{% ".repeat(5_000)).length).toBeLessThan(300);
 });

@@ -1,5 +1,5 @@
 /** From the text of a template to its syntax tree and every fault on the way. */
-import type { SyntaxOptions } from "../../core/engine.ts";
+import type { SyntaxOptions } from "../../core/syntax-options.ts";
 import type { SyntaxFault, Template } from "../ast.ts";
 import { lex } from "../lex/lexer.ts";
 import { visitStatements } from "../walk.ts";
@@ -7,7 +7,7 @@ import { StatementParser } from "./statements.ts";
 import { structureFaults } from "./structure.ts";
 import { TokenStream } from "./token-stream.ts";
 
-export interface Parsed {
+interface Parsed {
   template: Template;
   /** In the order of the source. Empty: the tree is the whole template. */
   faults: SyntaxFault[];

@@ -48,7 +48,7 @@ export function compileTarget(target: Target, frame: Frame, isExported = true): 
   }
 }
 
-/** Exactly so many values. */
+/** Exactly `wanted` values. */
 function unpack(value: Value, wanted: number, scope: Scope): Value[] {
   const values: Value[] = [];
   for (const item of iterate(value, scope.context)) {

@@ -16,7 +16,7 @@ export function renderBlock(block: BlockCode, context: Context): void {
 }
 
 /** A block that can be called: `self.title()`, `super()`, `super.super()`. */
-export class BlockReference extends Renderable {
+class BlockReference extends Renderable {
   readonly typeName = "BlockReference";
   readonly #name: string;
   readonly #context: Context;

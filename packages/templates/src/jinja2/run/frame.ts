@@ -7,7 +7,7 @@ import type { BlockCode } from "./context.ts";
 export type Escaping = "setting" | "on" | "off" | "unknown";
 
 /** Where the value of a name can be. */
-export interface Places {
+interface Places {
   /** Slots, the innermost first: how many scopes up, and which. */
   slots: { up: number; slot: number }[];
   /** True where a name that is in no slot can be a variable of the context. */

@@ -30,7 +30,7 @@ export function compileLookup(name: string, frame: Frame): (scope: Scope) => Val
   };
 }
 
-/** The scope so many steps up. */
+/** The scope that is `up` steps up. */
 export function ancestor(scope: Scope, up: number): Scope {
   let found = scope;
   for (let at = 0; at < up; at++) found = found.parent!;

@@ -112,7 +112,7 @@ export class Loop extends Renderable {
       case "previtem":
         return this.#neighbour(this.#before, "The first turn of a loop has no item before it.");
       case "nextitem":
-        return this.#neighbour(this.#peek(), "The last turn of a loop has no item behind it.");
+        return this.#neighbour(this.#peek(), "The last turn of a loop has no item after it.");
       case "cycle":
         return new BuiltinFunction(name, ANY_NUMBER, (_args, _context, { positional }) => this.#cycle(positional));
       case "changed":

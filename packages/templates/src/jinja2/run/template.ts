@@ -8,7 +8,7 @@ import { unknownFilter } from "./helper-call.ts";
 import { Run } from "./run.ts";
 import { type Page, Scope } from "./scope.ts";
 
-export interface TemplateCode {
+interface TemplateCode {
   source: Source;
   blocks: ReadonlyMap<string, BlockCode>;
   neededFilters: readonly NeededName[];

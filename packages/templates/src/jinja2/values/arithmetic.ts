@@ -106,7 +106,7 @@ export function multiply(left: Value, right: Value, context: RenderContext): Val
   }
 }
 
-/** A text, list or tuple so many times, or undefined where the value is none of them. */
+/** A text, list or tuple repeated, or undefined where the value is none of them. */
 function repeat(value: Value, times: Int, context: RenderContext): Value | undefined {
   const { meter } = context.run;
   const count = Math.max(0, Number(times));

@@ -29,7 +29,7 @@ export function asFloat(value: Value): number | undefined {
   return value;
 }
 
-/** Any number as JavaScript's, or undefined where the value is no number. */
+/** Any number as JavaScript's, or undefined where the value is not a number. */
 export function asNumber(value: Value): number | undefined {
   if (typeof value === "number") return value;
   if (value instanceof Float) return value.value;

@@ -40,7 +40,7 @@ export function bindArguments(name: string, declared: Signature, call: CallArgum
   return bound;
 }
 
-/** What is wrong with a call that has so many arguments without a name and these with one. */
+/** What is wrong with a call that has this number of positional arguments and these named ones. */
 export function argumentFault(
   name: string,
   declared: Signature,

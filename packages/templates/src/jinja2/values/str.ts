@@ -48,7 +48,7 @@ function intText(value: number | bigint): string {
   return text;
 }
 
-/** A date of the data, as JSON has it; nothing where it is no real date. */
+/** A date of the data, as JSON has it; nothing where it is not a real date. */
 export function dateText(date: Date): string {
   return Number.isNaN(date.getTime()) ? "" : date.toISOString();
 }

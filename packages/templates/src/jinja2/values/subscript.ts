@@ -58,7 +58,7 @@ export function getItem(value: Value, key: Value, context: RenderContext): Value
 function tryItem(value: Value, key: Value, context: RenderContext): Value | undefined {
   if (Array.isArray(value)) return itemAt(value, key);
   if (value instanceof Tuple) return itemAt(value.items, key);
-  // A list or dict is no key of anything.
+  // A list or dict cannot be a key.
   if (Array.isArray(key) || isMapping(key)) return undefined;
   if (value instanceof PythonObject) return value.item(key, context);
   const text = asText(value);

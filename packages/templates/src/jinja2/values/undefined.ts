@@ -3,7 +3,7 @@ import { Fault } from "../../core/errors.ts";
 import type { RenderContext } from "./value.ts";
 import { type CallArguments, PythonObject, type Value } from "./value.ts";
 
-export type UndefinedKind = "lenient" | "strict" | "chainable";
+type UndefinedKind = "lenient" | "strict" | "chainable";
 
 export class Undefined extends PythonObject {
   readonly typeName = "Undefined";

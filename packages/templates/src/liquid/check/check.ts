@@ -1,8 +1,8 @@
 /** Finds the faults of a Liquid template without rendering it. */
 import { checkHelperCall, type StaticArgument } from "../../core/call-helper.ts";
-import type { Diagnostic } from "../../core/diagnostic.ts";
 import { didYouMeanHint } from "../../core/did-you-mean.ts";
 import type { KnownNames } from "../../core/engine.ts";
+import type { TemplateFinding } from "../../core/finding.ts";
 import type { Source } from "../../core/source.ts";
 import type { Expression, FilterCall, Node } from "../ast.ts";
 import { argumentFault } from "../filters/arguments.ts";
@@ -13,7 +13,7 @@ import { MethodLiteral } from "../values/drop.ts";
 import { WholeFloat } from "../values/float.ts";
 import { walkNodes } from "../walk.ts";
 
-export function checkLiquid(source: Source, isLax: boolean, known: KnownNames): Diagnostic[] {
+export function checkLiquid(source: Source, isLax: boolean, known: KnownNames): TemplateFinding[] {
   const { nodes, faults } = parseLiquid(source.text, { isLax, helpers: known.helpers });
   const found: Found[] = faults.map(({ code, message, from, to }) => ({ code, message, from, to }));
   for (const node of walkNodes(nodes)) found.push(...checkNode(node, known));

@@ -94,7 +94,7 @@ function removeBetween(given: string, ...pairs: [string, string][]): string {
   return kept + given.slice(copied);
 }
 
-/** A percent sign that is no escape stays as it is; bytes that are no UTF-8 are a fault. */
+/** A percent sign that does not start an escape stays as it is; bytes that are not UTF-8 are a fault. */
 function urlDecode(given: string): string {
   const bytes = new TextEncoder().encode(given.replaceAll("+", " "));
   const decoded: number[] = [];
@@ -121,7 +121,7 @@ function fromUtf8(bytes: Uint8Array, filterName: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new Fault(`"${filterName}" gives bytes that are no UTF-8 text: invalid byte sequence in UTF-8.`);
+    throw new Fault(`"${filterName}" gives bytes that are not UTF-8 text: invalid byte sequence in UTF-8.`);
   }
 }
 

@@ -2,7 +2,7 @@
 
 export type Token = TextToken | OutputToken | TagToken;
 
-export interface TextToken {
+interface TextToken {
   kind: "text";
   from: number;
   to: number;

@@ -5,7 +5,7 @@ import { SyntaxFault } from "../syntax-fault.ts";
 import { type ParseOptions, Parser } from "./parser.ts";
 import { parseTag, TAG_NAMES } from "./tags.ts";
 
-export interface Parsed {
+interface Parsed {
   nodes: Node[];
   faults: SyntaxFault[];
 }

@@ -23,7 +23,7 @@ export interface ParseOptions {
 }
 
 /** The tags of the language: passed in, because a tag holds a body and a body holds tags. */
-export interface Tags {
+interface Tags {
   names: readonly string[];
   parse(parser: Parser, token: TagToken, stream: TokenStream): Node | Node[];
 }

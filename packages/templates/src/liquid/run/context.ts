@@ -18,7 +18,7 @@ export class Scope {
   }
 }
 
-export type Interrupt = "none" | "break" | "continue";
+type Interrupt = "none" | "break" | "continue";
 
 /** State that blocks share across scopes. */
 interface Registers {

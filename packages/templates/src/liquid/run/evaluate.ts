@@ -12,7 +12,7 @@ import { toText } from "../values/text.ts";
 import type { Context } from "./context.ts";
 
 export type Evaluate = (context: Context) => unknown;
-export type Test = (context: Context) => boolean;
+type Test = (context: Context) => boolean;
 
 export function compileExpression(expression: Expression): Evaluate {
   switch (expression.kind) {
@@ -123,7 +123,7 @@ function at(list: readonly unknown[], index: number): unknown {
   return list[index < 0 ? list.length + index : index];
 }
 
-/** What follows a dot and is no key of the value: `items.size`, `items.first`, `items.last`. */
+/** What follows a dot and is not a key of the value: `items.size`, `items.first`, `items.last`. */
 const COMMANDS: ReadonlyMap<string, (holder: unknown) => unknown> = new Map([
   ["size", sizeOf],
   ["first", firstOf],
@@ -230,6 +230,6 @@ function contains(leftValue: unknown, rightValue: unknown, context: Context): bo
 /** The lax dialect reads operators that do not exist; they fail when they are reached. */
 function unknownOperator(operator: string): Operator {
   return () => {
-    throw new Fault(`"${operator}" is no operator: use ==, !=, <, >, <=, >= or contains.`);
+    throw new Fault(`"${operator}" is not an operator: use ==, !=, <, >, <=, >= or contains.`);
   };
 }

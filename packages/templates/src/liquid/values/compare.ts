@@ -24,7 +24,7 @@ export function isEmpty(value: unknown): boolean {
   return false;
 }
 
-export function isBlank(value: unknown): boolean {
+function isBlank(value: unknown): boolean {
   const given = plain(value);
   if (given === undefined || given === null || given === false) return true;
   if (typeof given === "string") return /^\s*$/.test(given);

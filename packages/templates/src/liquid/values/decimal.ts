@@ -172,7 +172,7 @@ export function isLess(left: Operand, right: Operand): boolean {
   return decimals === undefined ? left < right : decimals[0].lt(decimals[1]);
 }
 
-/** Rounds half away from zero to so many places; without places the result is an integer. */
+/** Rounds half away from zero to a number of places; without places the result is an integer. */
 export function round(value: Operand, places: number): Operand {
   if (!isDecimal(value)) return places >= 0 ? value : roundInteger(value, -places);
   const rounded = places >= 0 ? value.round(Math.min(places, 1_000)) : roundTens(value, -places);

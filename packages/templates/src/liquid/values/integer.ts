@@ -22,7 +22,7 @@ export function truncated(given: unknown): number | undefined {
   return typeof value === "string" ? Number(/^\s*[-+]?\d+/.exec(value)?.[0] ?? 0) : undefined;
 }
 
-/** A bound of a range: texts that are no number count as 0. */
+/** A bound of a range: texts that are not numbers count as 0. */
 export function rangeBound(given: unknown): number {
   const value = plain(given);
   const bound = isInteger(value) || !isNumber(value) ? truncated(value) : undefined;

@@ -3,7 +3,7 @@
 /** No float has more digits behind the point; further ones are zeros. */
 const MOST_FRACTION_DIGITS = 1_100;
 
-/** A finite, not negative number with so many digits behind the point. */
+/** A finite, not negative number with a given number of digits after the point. */
 export function fixedDigits(value: number, precision: number): string {
   // `toFixed` is exact except that it rounds halves up. A half needs at most precision + 1 binary digits behind the point.
   const isHalf = precision < 1_000 && Number.isInteger(value * 2 ** (precision + 1));

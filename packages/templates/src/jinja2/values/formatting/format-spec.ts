@@ -88,7 +88,7 @@ const RADIX: Record<string, { radix: number; prefix: string }> = {
 function formatInt(value: Int, spec: Spec): string {
   if (spec.type === "s") throw new Fault('"s" formats texts, not numbers.');
   if (spec.dropsMinus) throw new Fault('"z" formats numbers that are not whole.');
-  if (spec.precision !== undefined) throw new Fault("A whole number has no digits behind the point to be limited.");
+  if (spec.precision !== undefined) throw new Fault("A whole number has no digits after the point to limit.");
   if (spec.type === "c") return pad(String.fromCodePoint(Number(value)), "", spec, spec.align || "<");
   const isNegative = value < 0;
   const magnitude = isNegative ? -BigInt(value) : BigInt(value);

@@ -68,7 +68,7 @@ class PercentFormat {
   #place(match: RegExpExecArray): string {
     const { name, flags = "", type } = match.groups ?? {};
     if (type === undefined)
-      throw new Fault('A "%" at the end of a text has no type behind it: write "%%" for the sign.');
+      throw new Fault('A "%" at the end of a text has no type after it: write "%%" for the sign.');
     const width = this.#size(match.groups?.width) ?? 0;
     const precision = match.groups?.precision === "" ? 0 : this.#size(match.groups?.precision);
     this.#context.run.meter.string(Math.max(Math.abs(width), precision ?? 0));

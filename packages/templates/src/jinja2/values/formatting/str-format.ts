@@ -9,7 +9,7 @@ import { formatValue } from "./format-spec.ts";
 import { ascii } from "./percent.ts";
 
 /** The values of a format call: by place and by name. */
-export interface FormatValues {
+interface FormatValues {
   positional: readonly Value[];
   named: ReadonlyMap<string, Value> | AnyMapping | undefined;
 }

@@ -8,7 +8,7 @@ import type { RenderContext, Tuple, Value } from "../value.ts";
 import { intArgument, optionalInt } from "./arguments.ts";
 import { methodTable } from "./method.ts";
 
-/** The list, once it is sure that the template made it and that it may grow by so many elements. */
+/** The list, once it is sure that the template made it and that it may grow by that number of elements. */
 function own(list: Value[], context: RenderContext, growth = 0): Value[] {
   context.run.checkChangeable(list);
   context.run.meter.list(list.length + growth);

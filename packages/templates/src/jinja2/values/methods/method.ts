@@ -3,7 +3,7 @@
 import { type Signature, signature } from "../signature.ts";
 import type { CallArguments, RenderContext, Value } from "../value.ts";
 
-export interface Method<Self> {
+interface Method<Self> {
   signature: Signature;
   run(self: Self, args: (Value | undefined)[], context: RenderContext, call: CallArguments): Value;
 }

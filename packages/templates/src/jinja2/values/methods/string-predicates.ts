@@ -4,7 +4,7 @@ import { isSpace } from "../python-space.ts";
 const CASED = /[\p{Lowercase}\p{Uppercase}\p{Lt}]/u;
 const LOWER = /\p{Lowercase}/u;
 const UPPER = /[\p{Uppercase}\p{Lt}]/u;
-/** Digits that are no decimal ones: superscripts, subscripts, circled and others. */
+/** Digits that are not decimal: superscripts, subscripts, circled and others. */
 const OTHER_DIGITS =
   "\\u00b2\\u00b3\\u00b9\\u1369-\\u1371\\u19da\\u2070\\u2074-\\u2079\\u2080-\\u2089\\u2460-\\u2468\\u2474-\\u247c\\u2488-\\u2490\\u24ea\\u24f5-\\u24fd\\u24ff\\u2776-\\u277e\\u2780-\\u2788\\u278a-\\u2792";
 const ALL_DIGITS = new RegExp(`^[\\p{Nd}${OTHER_DIGITS}]+$`, "u");

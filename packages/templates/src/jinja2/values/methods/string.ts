@@ -259,7 +259,7 @@ function join(self: Self, items: Value, context: RenderContext): Value {
 }
 
 function partition(self: Self, separator: string, fromEnd: boolean): Value {
-  if (separator === "") throw new Fault("A text cannot be parted at an empty separator.");
+  if (separator === "") throw new Fault("A text cannot be split at an empty separator.");
   const text = textOf(self);
   const at = fromEnd ? text.lastIndexOf(separator) : text.indexOf(separator);
   const three =

@@ -35,7 +35,7 @@ test.each([
 });
 
 test.each(["03/14/2026", "2026-W11-6", "nothing like a date", "", "2026-02-45", null, 1.5, ["2026"]])(
-  "%s is no time and comes back",
+  "%s is not a time and comes back",
   (input) => {
     const printed = render({ engine: "liquid", source: "{{ input }}", data: { input } }).output;
     expect(date(input, "%Y")).toBe(printed);

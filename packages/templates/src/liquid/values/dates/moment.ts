@@ -27,7 +27,8 @@ export interface WallTime {
 
 export function momentIn(timezone: string, epochMs: number, nanoseconds = 0): Moment {
   const offsetMinutes = timezone === "UTC" ? 0 : tzOffset(timezone, new Date(epochMs));
-  if (Number.isNaN(offsetMinutes)) throw new Fault(`"${timezone}" is no time zone: use a name such as Europe/Paris.`);
+  if (Number.isNaN(offsetMinutes))
+    throw new Fault(`"${timezone}" is not a time zone: use a name such as Europe/Paris.`);
 
   return { epochMs, nanoseconds, offsetMinutes, timezone };
 }

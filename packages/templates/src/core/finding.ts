@@ -1,6 +1,6 @@
 /** What `check` reports: a fault in a template that is found without rendering it. */
 
-export interface Diagnostic {
+export interface TemplateFinding {
   severity: "error" | "warning";
   /** Stable, such as `syntax`, `unknown-filter`, `unknown-tag`, `unknown-partial`, `wrong-arguments`. */
   code: string;

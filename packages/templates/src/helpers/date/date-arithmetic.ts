@@ -1,4 +1,4 @@
-/** Reckoning with dates. A day without a time stays one: 2026-01-31 plus a month is 2026-02-28. */
+/** Calculating with dates. A day without a time stays one: 2026-01-31 plus a month is 2026-02-28. */
 import { TZDate } from "@date-fns/tz";
 import { add } from "date-fns/add";
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
@@ -86,7 +86,9 @@ function checkedUnit(name: string): Unit {
   const singular = name.toLowerCase().replace(/s$/, "");
   const unit = UNITS.find((known) => known === singular);
   if (unit === undefined)
-    throw new Fault(`"${name}" is no unit of time.${didYouMeanHint(singular, UNITS)} Use one of ${UNITS.join(", ")}.`);
+    throw new Fault(
+      `"${name}" is not a unit of time.${didYouMeanHint(singular, UNITS)} Use one of ${UNITS.join(", ")}.`,
+    );
 
   return unit;
 }
@@ -134,7 +136,7 @@ function edge(given: string | number, name: string, isEnd: boolean, context: Hel
   const [year, month, day] = startOf(moment, period, context.locale);
   const steps = { year: [12, 0], quarter: [3, 0], month: [1, 0], week: [0, 7], day: [0, 1] } as const;
   if (period === "hour" || period === "minute" || period === "second") {
-    throw new Fault(`"${name}" is no period here: use year, quarter, month, week or day.`);
+    throw new Fault(`"${name}" is not a period here: use year, quarter, month, week or day.`);
   }
 
   const [months, days] = isEnd ? steps[period] : [0, 0];
