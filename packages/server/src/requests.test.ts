@@ -47,7 +47,7 @@ describe("keys", () => {
 });
 
 describe("bodies", () => {
-  test("a crowd of fields is refused by its place, not field by field; a payload may have as many as it likes", async () => {
+  test("too many fields are refused by their place, not field by field; a payload may have as many as it likes", async () => {
     const crowd = Array<number>(10_001).fill(0);
     const items = await service.api.post("/v1/renders/batch", { html: "x", items: crowd });
     const metadata = await service.api.post("/v1/renders", { html: "x", metadata: Object.assign({}, crowd) });
@@ -87,6 +87,48 @@ describe("bodies", () => {
       "metadata.a",
     ]);
     expect(answer.json.detail).toMatch(/ \(and 2 more\)$/);
+  });
+
+  test("one answer names everything: wrong types, wrong values and fields that contradict each other", async () => {
+    const paths = async (path: string, body: unknown) => {
+      const { status, json } = await service.api.post(path, body);
+      return [status, json.code, ...json.errors.map((finding: { path: string }) => finding.path).sort()];
+    };
+
+    expect(await paths("/v1/renders", { template: 5, data: [], format: "doc", expires_in: -1 })).toEqual([
+      400,
+      "invalid_request",
+      "data",
+      "expires_in",
+      "format",
+      "template",
+    ]);
+    expect(
+      await paths("/v1/renders?colour=red", {
+        html: "x",
+        template: "letter",
+        zip: true,
+        dataset: "a",
+        page: { margin: 7, size: 1 },
+        metadata: { a: 1 },
+      }),
+    ).toEqual([400, "invalid_request", "colour", "html", "metadata.a", "page.margin", "page.size", "zip"]);
+    expect(await paths("/v1/renders", { items: [{ colour: 1 }], engine: "liquid", template: "x", async: 7 })).toEqual([
+      400,
+      "invalid_request",
+      "async",
+      "engine",
+      "items[0].colour",
+    ]);
+  });
+
+  test("an unknown query parameter is refused, and those that exist are named", async () => {
+    const list = await service.api.get("/v1/renders?staus=failed&limit=2");
+    const one = await service.api.get("/v1/usage?pretty=1&month=2026-01");
+
+    expect(list).toMatchObject({ status: 400, json: { code: "invalid_request", errors: [{ path: "staus" }] } });
+    expect(list.json.detail).toContain("status");
+    expect(one).toMatchObject({ status: 400, json: { errors: [{ path: "pretty" }] } });
   });
 
   test("invalid JSON is refused with its place and without repeating it", async () => {

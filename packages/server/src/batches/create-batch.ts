@@ -41,12 +41,6 @@ export async function createBatch(
   { request, caller, requestId, claim }: CreateBatch,
   tools: Tools,
 ): Promise<AcceptedBatch> {
-  const { maxBatchItems } = tools.settings.limits;
-  if (request.items.length > maxBatchItems) {
-    throw Problem.of("invalid_request", [
-      { path: "items", message: `has ${request.items.length} entries: send ${maxBatchItems} at most` },
-    ]);
-  }
   const batchId = newId("bat");
   const rows = await prepareItems(request, caller, requestId, batchId, tools);
   const batch: BatchRow = {

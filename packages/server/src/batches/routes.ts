@@ -9,6 +9,7 @@ import type { Caller } from "../keys/caller.ts";
 import type { ProblemCode } from "../problems/problem-codes.ts";
 import type { Service } from "../service.ts";
 import { batchObject, batchSummary, getBatch } from "./batch.ts";
+import { batchFindings } from "./batch-findings.ts";
 import { type BatchRequest, batchRequestSchema } from "./batch-request.ts";
 import { type AcceptedBatch, createBatch } from "./create-batch.ts";
 
@@ -60,6 +61,7 @@ export function batchRoutes(app: App, service: Service): void {
         "All items are checked first: the first bad one gives its problem with `index`, and nothing is queued.",
       scope: "render:write",
       body: batchRequestSchema,
+      check: batchFindings,
       takesBatch: true,
       claim: "itself",
       answers: { 202: { description: "Accepted.", schema: batchSchema, headers: { Location: "The batch." } } },

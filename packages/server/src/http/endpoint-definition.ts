@@ -1,4 +1,5 @@
 /** What is said about an endpoint, and what its handler is called with. */
+import type { Finding } from "@platen/render";
 import type { Context } from "hono";
 import type { Kysely } from "kysely";
 import type { z } from "zod";
@@ -31,6 +32,8 @@ export interface EndpointDefinition<Params extends z.ZodType, Query extends z.Zo
   params?: Params;
   query?: Query;
   body?: Body;
+  /** What a schema cannot say, of the body as it was sent: also asked where its shape is wrong, so that one answer names everything. */
+  check?: (sent: Record<string, unknown>, limits: Limits) => Finding[];
   /** Where set, the body may be left out and this is taken. */
   emptyBody?: unknown;
   /** Request headers besides those that all endpoints have. */

@@ -1,4 +1,5 @@
 /** One way to declare an endpoint: its schemas check the request, type the handler and describe it in the OpenAPI document. */
+import type { Finding } from "@platen/render";
 import type { Context } from "hono";
 import type { Kysely } from "kysely";
 import type { z } from "zod";
@@ -15,7 +16,7 @@ import { withData } from "./json-data.ts";
 import { countRequest } from "./rate-limit.ts";
 import { parseJson, readBytes, requireJson } from "./read-body.ts";
 import { refuseTooManyFields } from "./refuse-too-many-fields.ts";
-import { validate } from "./validate.ts";
+import { inspect, inspectQuery, refuseFindings } from "./validate.ts";
 
 /**
  * Adds an endpoint. The order of checks is the contract's: key, scope, rate, body; what the handler checks comes after.
@@ -42,14 +43,17 @@ export function endpoint<Params extends z.ZodType, Query extends z.ZodType, Body
     const { method, path } = context.req;
     const idempotent = idempotentRequest(key, { caller, method, path, body: bytes });
     const run = async (db: Kysely<Tables>) => {
-      const params = definition.params && validate(definition.params, context.req.param());
-      const query = definition.query && validate(definition.query, context.req.query());
-      const body = definition.body && validate(definition.body, await bodyValue(bytes, definition.emptyBody));
+      const sent = definition.body && (await bodyValue(bytes, definition.emptyBody));
+      const params = inspect(definition.params, context.req.param());
+      const query = inspectQuery(definition.query, context.req.query());
+      const body = inspect(definition.body, sent);
+      const further = isObject(sent) ? (definition.check?.(sent, service.settings.limits) ?? []) : [];
+      refuseFindings([...params.findings, ...query.findings, ...body.findings, ...notIn(body.findings, further)]);
 
       return handle({
-        params: params as z.output<Params>,
-        query: query as z.output<Query>,
-        body: body as z.output<Body>,
+        params: params.value as z.output<Params>,
+        query: query.value as z.output<Query>,
+        body: body.value as z.output<Body>,
         file: bytes,
         caller,
         requestId: context.var.requestId,
@@ -97,6 +101,17 @@ async function bodyValue(bytes: Buffer, emptyBody: unknown): Promise<unknown> {
   refuseTooManyFields(document);
 
   return withData(document);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** One finding for each path: what the shape says comes first. */
+function notIn(earlier: readonly Finding[], findings: readonly Finding[]): Finding[] {
+  const paths = new Set(earlier.map(({ path }) => path));
+
+  return findings.filter(({ path }) => !paths.has(path));
 }
 
 /** `{slug}` → `:slug`; `{path}` takes the rest of the address, slashes included. */

@@ -1,11 +1,12 @@
 /** A render that was checked and may be worked on. */
 import type { RenderJob, TemplateContent } from "@platen/render";
+import type { InlineParts } from "./inline-template.ts";
 import type { RenderRow } from "./render-row.ts";
 
 /** What the worker needs besides the template version, kept as JSON while the render waits. */
 export interface RenderPayload {
-  html: string | null;
-  engine: TemplateContent["engine"];
+  /** The template, where it came with the request. */
+  inline: InlineParts | null;
   settings: RenderJob["settings"];
   data: Record<string, unknown>;
   invoice: RenderJob["invoice"];

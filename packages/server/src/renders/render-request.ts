@@ -3,6 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { askedEinvoice } from "@platen/render";
 import { jsonData } from "../http/json-data.ts";
 import { lineOfText } from "../http/line-of-text.ts";
+import { partialName } from "../templates/schemas.ts";
 import { webhookUrl } from "../webhooks/webhook-url.ts";
 
 const notBuiltYet = (what: string) =>
@@ -10,6 +11,34 @@ const notBuiltYet = (what: string) =>
 
 const section = z.record(z.string(), z.unknown()).nullable().optional();
 const text = z.string().nullable().optional();
+
+const inlineText = (description: string) =>
+  z
+    .string()
+    .optional()
+    .openapi({ description: `${description} Only with \`html\`.` });
+
+const inlineParts = {
+  engine: z
+    .enum(["liquid", "jinja2", "handlebars"])
+    .optional()
+    .openapi({ description: "The language of `html`; plain HTML without it." }),
+  css: inlineText("Style sheet of the document."),
+  head: inlineText("Goes into the head of the document; a template too."),
+  header: inlineText("The header of each page; a template too."),
+  footer: inlineText("The footer of each page; a template too."),
+  partials: z
+    .record(partialName, z.string())
+    .optional()
+    .openapi({ description: "Templates that `html` includes, by name. Only with `html`." }),
+  settings: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .openapi({ description: "Settings as a template has them: /v1/schemas/settings.json. Only with `html`." }),
+};
+
+/** What a request may carry with `html`. */
+export const inlineFields = Object.keys(inlineParts) as (keyof typeof inlineParts)[];
 
 const settingsOverrides = {
   page: section.openapi({
@@ -22,6 +51,9 @@ const settingsOverrides = {
   timezone: text.openapi({ example: "Europe/Paris" }),
   currency: text.openapi({ example: "EUR" }),
 };
+
+/** Settings that are merged over those of the template. */
+export const overrideFields = Object.keys(settingsOverrides) as (keyof typeof settingsOverrides)[];
 
 const metadata = z
   .record(z.string().min(1).max(100), z.string().max(1_000))
@@ -58,10 +90,7 @@ export const renderRequestSchema = z
       .optional()
       .openapi({ example: "certificate" }),
     html: z.string().min(1).optional().openapi({ description: "Instead of `template`: the document itself." }),
-    engine: z
-      .enum(["liquid", "jinja2", "handlebars"])
-      .optional()
-      .openapi({ description: "The language of `html`; plain HTML without it." }),
+    ...inlineParts,
     data,
     dataset: z
       .string()

@@ -127,6 +127,49 @@ describe("a synchronous render", () => {
     expect(plain.text).toContain("<p>{{ a }}</p>");
   });
 
+  test("takes css, head, header, footer, partials and settings with inline HTML, at once and from the queue", async () => {
+    const request = {
+      html: '<p class="a">{% render "name" %}</p>',
+      engine: "liquid",
+      css: ".a { color: green }",
+      head: '<meta name="subject" content="{{ topic }}">',
+      header: "<p>{{ page }}</p>",
+      footer: "<p>{{ pages }}</p>",
+      partials: { name: "Ada" },
+      settings: { page: { format: "A5" } },
+      data: { topic: "numbers" },
+      now: "2026-11-15T09:30:00Z",
+    };
+    const html = await service.api.post("/v1/renders?output=binary", { ...request, format: "html" });
+    const pdf = await service.api.post("/v1/renders?output=binary", request);
+    const queued = await service.api.post("/v1/renders?output=binary", { ...request, async: true });
+    await expect
+      .poll(async () => (await service.api.get(`/v1/renders/${queued.json.id}/result`)).status, { interval: 100 })
+      .toBe(200);
+    const later = await service.api.get(`/v1/renders/${queued.json.id}/result`);
+
+    for (const part of [">Ada</p>", "color: green", 'content="numbers"']) expect(html.text).toContain(part);
+    expect(Buffer.from(later.body).equals(pdf.body)).toBe(true);
+    for (const part of ["header", "footer", "settings"]) {
+      const without = await service.api.post("/v1/renders?output=binary", { ...request, [part]: undefined });
+      expect([part, Buffer.from(without.body).equals(pdf.body)]).toEqual([part, false]);
+    }
+  });
+
+  test("holds an inline template to what publishing asks of a stored one", async () => {
+    const answer = await service.api.post("/v1/renders", {
+      html: "<p>{{ name | upcase }}</p>\n{{ name | shout }}",
+      engine: "liquid",
+    });
+    const settings = await service.api.post("/v1/renders", { html: "x", settings: { page: { formt: "A4" } } });
+    const strayed = await service.api.post("/v1/renders", { template: "certificate", css: "p { color: red }" });
+
+    expect(answer).toMatchObject({ status: 422, json: { code: "template_syntax_error", position: { line: 2 } } });
+    expect(answer.json.detail).toContain("shout");
+    expect(settings.json.errors).toMatchObject([{ path: "settings.page.formt" }]);
+    expect(strayed.json.errors).toMatchObject([{ path: "css" }]);
+  });
+
   test("makes images in the format that is asked for", async () => {
     const answer = await service.api.post("/v1/renders", {
       html,

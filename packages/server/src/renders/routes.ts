@@ -1,5 +1,6 @@
 /** /v1/renders: create, read, wait for the result, the file. */
 import { z } from "@hono/zod-openapi";
+import { batchFindings } from "../batches/batch-findings.ts";
 import { batchRequestSchema } from "../batches/batch-request.ts";
 import { answerBatch } from "../batches/routes.ts";
 import type { Executor } from "../database/executor.ts";
@@ -8,9 +9,9 @@ import type { App } from "../http/http-env.ts";
 import { pageQuery, pageSchema } from "../http/pagination.ts";
 import { validate } from "../http/validate.ts";
 import { claimKey } from "../idempotency/claim.ts";
-import { Problem } from "../problems/problem.ts";
 import type { Service } from "../service.ts";
 import { createRender } from "./accept/create-render.ts";
+import { requestFindings } from "./accept/request-findings.ts";
 import { answerEnded, answerFile, answerNotYet, answerXml, notYet } from "./answer.ts";
 import { getRender } from "./get-render.ts";
 import { listRenders } from "./list-renders.ts";
@@ -23,7 +24,7 @@ import { fileContentTypes, renderSchema } from "./schemas.ts";
 
 const tag = "Renders";
 const idParam = z.object({ id: z.string().openapi({ example: "rnd_01kav0t8m2c6r9t4yw0f3b7zxe" }) });
-const outputQuery = z.strictObject({
+const outputQuery = z.object({
   output: z.enum(["json", "binary"]).optional().openapi({ description: "Wins over `output` of the request." }),
 });
 const timeFilter = z.iso.datetime({ offset: true, error: 'must be a time such as "2026-11-15T09:30:00Z"' });
@@ -46,6 +47,8 @@ export function renderRoutes(app: App, service: Service): void {
       headers: ["Prefer"],
       query: outputQuery,
       body: renderRequestSchema,
+      check: (sent, limits) =>
+        sent.items === undefined ? requestFindings(sent, limits) : batchFindings(sent, limits, "with its shape"),
       claim: "itself",
       answers: {
         200: { description: "The render, or the file.", schema: renderSchema, contentTypes: fileContentTypes },
@@ -74,10 +77,6 @@ export function renderRoutes(app: App, service: Service): void {
           { request: validate(batchRequestSchema, request), caller, requestId, idempotent, context },
           service,
         );
-      if (request.zip !== undefined)
-        throw Problem.of("invalid_request", [
-          { path: "zip", message: "belongs to a batch: send items too, or leave it out" },
-        ]);
       const prefer = readPrefer(context.req.header("prefer"));
       const isAsync = request.async || prefer.isAsync;
       const waitMs = isAsync

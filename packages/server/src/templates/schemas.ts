@@ -13,6 +13,10 @@ export const datasetNameSchema = z
   .regex(/^[\w. -]{1,80}$/, { error: 'must be 1 to 80 letters, digits, spaces, "-", "_" or "."' })
   .openapi({ example: "default" });
 
+export const partialName = z
+  .string()
+  .regex(/^[\w./-]{1,100}$/, { error: 'must be 1 to 100 letters, digits, "-", "_", "." or "/"' });
+
 const text = z.string().max(32 * 1024 * 1024);
 
 const draftFields = {
@@ -24,7 +28,7 @@ const draftFields = {
   footer: text.optional().openapi({
     description: "The running footer: a template too, evaluated for each page with `page`, `pages`, `page_first` …",
   }),
-  partials: z.record(z.string().regex(/^[\w./-]{1,100}$/), text).optional(),
+  partials: z.record(partialName, text).optional(),
   settings: z
     .record(z.string(), z.unknown())
     .optional()

@@ -3,17 +3,19 @@ import { hash } from "node:crypto";
 import { type JsonData, noData, readJsonData } from "@platen/json";
 import { checkRequest, type OutputFormat, type RenderJob, type TemplateContent } from "@platen/render";
 import type { Database } from "../../database/database.ts";
+import { refuseFindings } from "../../http/validate.ts";
 import { newId } from "../../ids.ts";
 import type { Caller } from "../../keys/caller.ts";
 import { Problem } from "../../problems/problem.ts";
 import { seal } from "../../secrets/sealed.ts";
 import type { Secret } from "../../secrets/secret.ts";
 import type { Service } from "../../service.ts";
-import type { Limits } from "../../settings/settings.ts";
 import { SECRET_PURPOSE } from "../../webhooks/workspace-secret.ts";
+import { inlinePartsOf } from "../inline-template.ts";
 import type { PreparedRender, RenderPayload } from "../prepared-render.ts";
 import type { RenderRequest } from "../render-request.ts";
 import { chooseTemplate, type TemplateChoice } from "./choose-template.ts";
+import { requestFindings } from "./request-findings.ts";
 
 type PrepareTools = Pick<Service, "findPublished" | "versions" | "database" | "evaluator" | "settings" | "secret">;
 
@@ -35,7 +37,7 @@ export async function prepareWith(
   requestId: string,
   { database, evaluator, settings: { limits }, secret }: PrepareTools,
 ): Promise<PreparedRender> {
-  refuseContradictions(request, limits);
+  refuseFindings(requestFindings(request, limits));
   const data = request.data ?? (await namedData(request, template, database)) ?? noData;
   const { page, pdf, image, locale, timezone, currency } = request;
   const { settings, invoice } = await checkRequest(
@@ -51,8 +53,7 @@ export async function prepareWith(
 
   const acceptedAt = new Date();
   const payload: RenderPayload = {
-    html: request.html ?? null,
-    engine: template.content.engine,
+    inline: request.html === undefined ? null : inlinePartsOf({ ...request, html: request.html }),
     settings,
     data: data.value,
     invoice,
@@ -113,20 +114,6 @@ const emptyRow = {
   started_at: null,
   finished_at: null,
 } as const;
-
-function refuseContradictions(request: RenderRequest, { fileExpirySeconds: { least, most } }: Limits): void {
-  if (request.dataset !== undefined && request.data !== undefined)
-    throw finding("dataset", "cannot be combined with data: send either data or dataset, not both");
-  if (request.dataset !== undefined && request.template === undefined)
-    throw finding("dataset", "is kept with a template: name the template, or send data");
-  const expiresIn = request.expires_in;
-  if (expiresIn !== undefined && (expiresIn < least || expiresIn > most))
-    throw finding("expires_in", `is ${expiresIn}: give ${least} to ${most} seconds`);
-}
-
-function finding(path: string, message: string): Problem {
-  return Problem.of("invalid_request", [{ path, message }]);
-}
 
 async function namedData(
   request: RenderRequest,

@@ -109,10 +109,11 @@ export async function openRenderDispatcher(tools: Tools): Promise<RenderDispatch
 
 async function preparedFrom(row: RenderRow, { versions }: Pick<Service, "versions">): Promise<PreparedRender> {
   const payload = JSON.parse(row.payload ?? "{}") as RenderPayload;
-  const template =
-    row.template_id === null
-      ? inlineTemplate(payload.html ?? "", payload.engine)
-      : await versions.content(row.workspace_id, row.template_id, row.template_version ?? 0);
+  if (row.template_id !== null) {
+    const template = await versions.content(row.workspace_id, row.template_id, row.template_version ?? 0);
+    return { row, template, payload };
+  }
+  if (!payload.inline) throw new Error(`The render ${row.id} has neither a template nor HTML.`);
 
-  return { row, template, payload };
+  return { row, template: inlineTemplate(payload.inline), payload };
 }
