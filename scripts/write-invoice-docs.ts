@@ -2,13 +2,18 @@
 
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import type { Field, Fields } from "../packages/einvoice/src/block/field.ts";
-import { invoiceSchema } from "../packages/einvoice/src/block/schema.ts";
-import { type CodeListName, codeList, sourceOfCodeList } from "../packages/einvoice/src/code-lists/code-lists.ts";
+import {
+  type CodeListName,
+  codeList,
+  type Field,
+  type Fields,
+  invoiceSchema,
+  sourceOfCodeList,
+} from "../packages/einvoice/src/index.ts";
 
 const introduction = `# The \`_invoice\` block
 
-Made from the schema in \`packages/einvoice/src/block\` by \`node scripts/write-invoice-docs.ts\`; change it there.
+Made from the schema in \`packages/einvoice/src/model/block\` by \`node scripts/write-invoice-docs.ts\`; change it there.
 
 A template that declares an e-invoice needs this block in the data of every PDF render. Amounts may be JSON numbers or decimal strings and are read exactly as written; nothing is computed or rounded.
 Dates are written \`YYYY-MM-DD\`. \`null\` counts as left out. Fields that are not listed here are findings.

@@ -1,7 +1,6 @@
 /** Changes to the XML of an invoice, as recipes that can be kept as data and applied again. */
 
-import { readXml } from "../../packages/einvoice/src/xml/read-xml.ts";
-import { namespaces, stringValue, type XmlElement } from "../../packages/einvoice/src/xml/tree.ts";
+import { knownPrefixes, readXml, stringValue, type XmlElement } from "../../packages/einvoice/src/index.ts";
 
 /** Elements are counted in document order, from 0, as the tree is when the edit comes. */
 export type Edit =
@@ -20,7 +19,7 @@ export interface XmlNode {
 }
 
 export function treeOf(xml: string): XmlNode {
-  return copyOf(readXml(xml));
+  return copyOf(readXml(xml, knownPrefixes));
 }
 
 function copyOf(element: XmlElement): XmlNode {
@@ -107,7 +106,7 @@ export function serialize(root: XmlNode): string {
     const attributes = [...node.attributes].map(([name, value]) => ` ${name}="${escapeText(value)}"`).join("");
     return `<${node.name}${declarations}${attributes}>${escapeText(node.text)}${node.children.map((child) => write(child)).join("")}</${node.name}>`;
   };
-  const declarations = Object.entries(namespaces).map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`);
+  const declarations = [...knownPrefixes].map(([uri, prefix]) => ` xmlns:${prefix}="${uri}"`);
   return `<?xml version="1.0" encoding="UTF-8"?>${write(root, declarations.join(""))}`;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { frenchInvoice, simpleInvoice } from "../test/example-invoices.ts";
-import type { Finding } from "./block/findings.ts";
 import { checkInvoice } from "./check-invoice.ts";
+import type { Finding } from "./finding.ts";
 
 /** The errors that a change of a right invoice makes, as `path rule`. */
 function errorsOf(findings: readonly Finding[]): string[] {

@@ -1,28 +1,26 @@
 /** The check of an `_invoice` block before anything is rendered: all findings at once, with the paths that the user wrote. */
 
-import { blockPath, error, type Finding, warning } from "./block/findings.ts";
-import { type Flavour, fieldsOutsideBasic, fieldsOutsideModel, type Profile } from "./block/profile.ts";
-import { readBlock, shortPath } from "./block/read-block.ts";
-import type { Invoice } from "./block/schema.ts";
-import { frenchRulesApply } from "./br-fr/applies.ts";
-import { conditionRules } from "./br-fr/conditions.ts";
-import { digitRules } from "./br-fr/digits.ts";
-import { frenchDocumentRules } from "./br-fr/document.ts";
-import { identifierRules } from "./br-fr/identifiers.ts";
-import { checkDigitWarnings } from "./check-digits.ts";
-import { equal, zero } from "./decimal.ts";
-import type { DataRule } from "./en16931/data-rule.ts";
-import { documentTotals } from "./en16931/document-totals.ts";
-import { formatViolations } from "./en16931/format.ts";
-import { lineRules } from "./en16931/lines.ts";
-import { partyRules } from "./en16931/parties.ts";
-import { paymentRules } from "./en16931/payment.ts";
-import { vatRules } from "./en16931/vat.ts";
-
-export interface InvoiceCheckOptions {
-  readonly profile?: Profile;
-  readonly flavour?: Flavour;
-}
+import { blockPath, error, type Finding, shortPath, warning } from "./finding.ts";
+import { defaultFormat, type FormatChoice, formatOf, type InvoiceFormat } from "./formats.ts";
+import { fieldsOutside, fieldsOutsideModel } from "./model/block/fields-outside.ts";
+import { frenchRulesApply } from "./model/br-fr/applies.ts";
+import { conditionRules } from "./model/br-fr/conditions.ts";
+import { digitRules } from "./model/br-fr/digits.ts";
+import { frenchDocumentRules } from "./model/br-fr/document.ts";
+import { identifierRules } from "./model/br-fr/identifiers.ts";
+import { checkDigitWarnings } from "./model/check-digits.ts";
+import type { DataRule, InvoiceFacts } from "./model/data-rule.ts";
+import { equal, zero } from "./model/decimal.ts";
+import { documentTotals } from "./model/en16931/document-totals.ts";
+import { formatViolations } from "./model/en16931/format.ts";
+import { lineRules } from "./model/en16931/lines.ts";
+import { partyRules } from "./model/en16931/parties.ts";
+import { paymentRules } from "./model/en16931/payment.ts";
+import { vatRules } from "./model/en16931/vat.ts";
+import type { Invoice } from "./model/invoice.ts";
+import type { InvoiceReading } from "./model/invoice-reading.ts";
+import { readInvoice } from "./model/read-invoice.ts";
+import { vatUsesOf } from "./model/vat-uses.ts";
 
 const en16931Rules: readonly DataRule[] = [
   ...documentTotals,
@@ -42,34 +40,35 @@ const frenchRules: readonly DataRule[] = [...identifierRules, ...frenchDocumentR
  * //    message: "totals.grand is 120.01 but tax_basis 100.00 + tax_total 20.00 is 120.00" }]
  * ```
  */
-export function checkInvoice(block: unknown, { profile = "en16931" }: InvoiceCheckOptions = {}): Finding[] {
-  if (block === undefined || block === null) {
-    return [error(blockPath, "The data has no _invoice block: an e-invoice needs one beside the data of the template")];
-  }
-  const { invoice, findings, unreadable } = readBlock(block);
-  if (unreadable.has(blockPath)) return findings;
+export function checkInvoice(block: unknown, choice: FormatChoice = {}): Finding[] {
+  return checkReadInvoice(readInvoice(block), choice);
+}
+
+/** Checks an invoice whose block was read: the findings of the reading, and those of the rules. */
+export function checkReadInvoice(reading: InvoiceReading, choice: FormatChoice = {}): Finding[] {
+  const { invoice, findings } = reading;
+  const unreadable = new Set(reading.unreadable);
+  if (unreadable.has(blockPath)) return [...findings];
+  const format = formatOf(choice);
   const isFrench = frenchRulesApply(invoice);
-  const silent = [...unreadable].map(patternOf);
+  const facts: InvoiceFacts = { vatUses: vatUsesOf(invoice) };
+  const silent = [...new Set(reading.unreadable.map(patternOf))];
   const rules = isFrench ? [...en16931Rules, ...frenchRules] : en16931Rules;
+  const ofReading = new Set(findings.map(({ path, rule }) => `${path} ${rule}`));
   return unique([
     ...findings,
-    ...rules.filter((rule) => !dependsOn(rule, silent)).flatMap((rule) => runRule(rule, invoice)),
+    ...rules.filter((rule) => !dependsOn(rule, silent)).flatMap((rule) => runRule(rule, invoice, facts)),
     ...[...formatViolations(invoice)].map(({ path, message }) => error(`${blockPath}.${path}`, message)),
-    ...(profile === "basic" ? basicFindings(invoice, isFrench) : []),
+    ...profileFindings(invoice, format, isFrench),
     ...fieldsOutsideModel(invoice).map((path) =>
       warning(path, `${shortPath(path)} is no term of EN 16931; who receives the invoice may not look at it`),
     ),
     ...checkDigitWarnings(invoice),
-  ]).filter(
-    ({ path, rule }) =>
-      rule === undefined ||
-      !unreadable.has(path) ||
-      findings.some((finding) => finding.path === path && finding.rule === rule),
-  );
+  ]).filter(({ path, rule }) => rule === undefined || !unreadable.has(path) || ofReading.has(`${path} ${rule}`));
 }
 
-function runRule(rule: DataRule, invoice: Invoice): Finding[] {
-  return Array.from(rule.find(invoice), ({ path, message }) => error(`${blockPath}.${path}`, message, rule.id));
+function runRule(rule: DataRule, invoice: Invoice, facts: InvoiceFacts): Finding[] {
+  return Array.from(rule.find(invoice, facts), ({ path, message }) => error(`${blockPath}.${path}`, message, rule.id));
 }
 
 /** `data._invoice.lines[3].tax` as the rules name it: `lines[].tax`. */
@@ -84,18 +83,31 @@ function dependsOn(rule: DataRule, fields: readonly string[]): boolean {
   return rule.uses.some((used) => fields.some((field) => isWithin(used, field) || isWithin(field, used)));
 }
 
-function basicFindings(invoice: Invoice, isFrench: boolean): Finding[] {
-  const found = fieldsOutsideBasic(invoice).map((path) =>
-    error(path, `${shortPath(path)} is not part of the profile basic: leave it out, or use the profile en16931`),
+/** What the profile cannot carry, or where it is not accepted. */
+function profileFindings(
+  invoice: Invoice,
+  { profile, terms, isAcceptedInFrance }: InvoiceFormat,
+  isFrench: boolean,
+): Finding[] {
+  const found = fieldsOutside(terms, invoice).map((path) =>
+    error(
+      path,
+      `${shortPath(path)} is not part of the profile ${profile}: leave it out, or use the profile ${defaultFormat.profile}`,
+    ),
   );
   const rounding = invoice.totals?.rounding;
-  if (rounding && !equal(rounding, zero)) {
+  if (terms === "basic" && rounding && !equal(rounding, zero)) {
     found.push(
-      error(`${blockPath}.totals.rounding`, `totals.rounding is ${rounding.text}; it must be 0 in the profile basic`),
+      error(`${blockPath}.totals.rounding`, `totals.rounding is ${rounding}; it must be 0 in the profile ${profile}`),
     );
   }
-  if (isFrench)
-    found.push(error(blockPath, "The French reform does not accept the profile basic: use the profile en16931"));
+  if (isFrench && !isAcceptedInFrance)
+    found.push(
+      error(
+        blockPath,
+        `The French reform does not accept the profile ${profile}: use the profile ${defaultFormat.profile}`,
+      ),
+    );
   return found;
 }
 

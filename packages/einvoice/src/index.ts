@@ -1,16 +1,41 @@
-/** EN 16931 and French e-invoices: check the data, write and read the CII XML, check the XML. */
+/** EN 16931 and French e-invoices: check the data, write and read the XML, check the XML, check what the page shows. */
 
-export { InvoiceDataError } from "./block/errors.ts";
-export type { Finding } from "./block/findings.ts";
-export { invoiceJsonSchema } from "./block/json-schema.ts";
-export { type Flavour, guidelines, type Profile } from "./block/profile.ts";
-export type { InvoiceBlock } from "./block/schema.ts";
-export { checkInvoice, type InvoiceCheckOptions } from "./check-invoice.ts";
-export { readInvoiceXml } from "./cii/read-invoice-xml.ts";
-export { type WriteOptions, writeInvoiceXml } from "./cii/write-invoice-xml.ts";
+export { checkInvoice, checkReadInvoice } from "./check-invoice.ts";
+export { checkInvoiceXml, type XmlCheckOptions } from "./check-invoice-xml.ts";
 export { type CodeListName, codeList, isWritableCode, sourceOfCodeList } from "./code-lists/code-lists.ts";
+export { checkDisplay, type DisplayResult } from "./display/check-display.ts";
+export type { Finding } from "./finding.ts";
+export {
+  defaultFormat,
+  type Flavour,
+  type FormatChoice,
+  flavourNames,
+  flavours,
+  formatOf,
+  formatOfGuideline,
+  formats,
+  type InvoiceFormat,
+  invoiceFileNames,
+  isWrittenProfile,
+  type Profile,
+  ruleSetVersion,
+  type Syntax,
+  writtenProfiles,
+} from "./formats.ts";
+export type { Field, Fields } from "./model/block/field.ts";
+export { invoiceJsonSchema } from "./model/block/json-schema.ts";
+export { type InvoiceBlock, invoiceSchema } from "./model/block/schema.ts";
+export { InvoiceDataError } from "./model/errors.ts";
+export type { Invoice } from "./model/invoice.ts";
+export type { InvoiceReading } from "./model/invoice-reading.ts";
+export { readInvoice } from "./model/read-invoice.ts";
+export { readInvoiceXml } from "./read-invoice-xml.ts";
+export { ruleIds } from "./rule-ids.ts";
+export type { RuleSetName } from "./rule-set.ts";
 export { ruleSetsFor } from "./rule-sets-for.ts";
+export { knownPrefixes } from "./syntax/syntaxes.ts";
+export { writeInvoiceXml, writeReadInvoice } from "./write-invoice-xml.ts";
 export { XmlError } from "./xml/errors.ts";
-export { checkInvoiceXml, type XmlCheckOptions } from "./xml-check/check-invoice-xml.ts";
-export type { XmlMessage, XmlReport } from "./xml-check/messages.ts";
-export { type RuleSetName, ruleIds, ruleSetVersions } from "./xml-check/rule-sets.ts";
+export { readXml } from "./xml/read-xml.ts";
+export { stringValue, type XmlElement } from "./xml/tree.ts";
+export type { XmlMessage, XmlReport } from "./xml-report.ts";

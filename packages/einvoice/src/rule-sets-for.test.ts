@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { frenchInvoice, simpleInvoice } from "../test/example-invoices.ts";
+import { readInvoice } from "./model/read-invoice.ts";
 import { ruleSetsFor } from "./rule-sets-for.ts";
 
 test("the French rules are for invoices between French businesses alone", () => {
-  expect(ruleSetsFor(simpleInvoice())).toEqual(["en16931"]);
-  expect(ruleSetsFor(frenchInvoice())).toEqual(["en16931", "br-fr"]);
+  expect(ruleSetsFor(readInvoice(simpleInvoice()).invoice)).toEqual(["en16931"]);
+  expect(ruleSetsFor(readInvoice(frenchInvoice()).invoice)).toEqual(["en16931", "br-fr"]);
 });

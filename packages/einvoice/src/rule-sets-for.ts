@@ -1,16 +1,16 @@
 /** The rule sets that the XML of an invoice is checked against. */
 
-import { readBlock } from "./block/read-block.ts";
-import { frenchRulesApply } from "./br-fr/applies.ts";
-import type { RuleSetName } from "./xml-check/rule-sets.ts";
+import { frenchRulesApply } from "./model/br-fr/applies.ts";
+import type { Invoice } from "./model/invoice.ts";
+import type { RuleSetName } from "./rule-set.ts";
 
 /**
  * EN 16931 always, and the French rules for an invoice between two French businesses or one that says so.
  *
  * ```ts
- * checkInvoiceXml(writeInvoiceXml(block, kind), { sets: ruleSetsFor(block) });
+ * checkInvoiceXml(writeReadInvoice(invoice), { sets: ruleSetsFor(invoice) });
  * ```
  */
-export function ruleSetsFor(block: unknown): RuleSetName[] {
-  return frenchRulesApply(readBlock(block).invoice) ? ["en16931", "br-fr"] : ["en16931"];
+export function ruleSetsFor(invoice: Invoice): RuleSetName[] {
+  return frenchRulesApply(invoice) ? ["en16931", "br-fr"] : ["en16931"];
 }

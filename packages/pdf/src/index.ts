@@ -5,7 +5,6 @@ export type { Failure } from "./check/checking.ts";
 export type { Place } from "./check/place.ts";
 export { mergePdfs } from "./combine/merge-pdfs.ts";
 export { type Placement, placeOnPages } from "./combine/place-on-pages.ts";
-export { checkDisplay, type DisplayResult, type ExpectedTerms } from "./display/check-display.ts";
 export { type ContainerFinding, checkContainer } from "./facturx/check-container.ts";
 export { readEmbeddedInvoice } from "./facturx/embedded-invoice.ts";
 export { type FacturXAttachment, facturXAttachment } from "./facturx/factur-x-attachment.ts";

@@ -1,5 +1,5 @@
 /** All that is checked before a document is rendered, in one function: the API, batches, the editor and the command line call it. */
-import { checkInvoice, type InvoiceBlock } from "@platen/einvoice";
+import { checkReadInvoice, type InvoiceReading, readInvoice } from "@platen/einvoice";
 import { exactInvoice, type JsonData } from "@platen/json";
 import type { z } from "zod";
 import { type askedEinvoice, type EinvoiceKind, resolveEinvoice } from "./einvoice/einvoice-settings.ts";
@@ -48,12 +48,16 @@ export async function checkRequest(request: RequestToCheck, evaluator: Evaluator
 
   // Formats other than PDF make no e-invoice, whatever the template declares.
   const einvoice = (request.format ?? "pdf") === "pdf" ? resolveEinvoice(settings.einvoice, request.einvoice) : null;
-  const invoice = einvoice && (await checkInvoiceData(exactInvoice(data), einvoice, evaluator));
+  const invoice = einvoice && (await checkInvoiceData(readInvoice(exactInvoice(data)), einvoice, evaluator));
   return { settings, invoice };
 }
 
-async function checkInvoiceData(block: unknown, kind: EinvoiceKind, evaluator: Evaluator): Promise<InvoiceOrder> {
-  const found = hasManyLines(block) ? await evaluator.checkInvoice(block, kind) : checkInvoice(block, kind);
+async function checkInvoiceData(
+  reading: InvoiceReading,
+  kind: EinvoiceKind,
+  evaluator: Evaluator,
+): Promise<InvoiceOrder> {
+  const found = hasManyLines(reading) ? await evaluator.checkInvoice(reading, kind) : checkReadInvoice(reading, kind);
   const errors = found.filter(({ severity }) => severity === "error");
   if (errors.length > 0) {
     const findings = errors.map(({ path, message, rule }) => ({ path, message, ...(rule !== undefined && { rule }) }));
@@ -62,11 +66,9 @@ async function checkInvoiceData(block: unknown, kind: EinvoiceKind, evaluator: E
 
   const warnings = found.map(({ path, message }) => ({ code: "invoice-data", message, location: null, path }));
 
-  return { ...kind, block: block as InvoiceBlock, warnings };
+  return { ...kind, invoice: reading.invoice, warnings };
 }
 
-function hasManyLines(block: unknown): boolean {
-  const lines = typeof block === "object" && block !== null && "lines" in block ? block.lines : undefined;
-
-  return Array.isArray(lines) && lines.length > MOST_LINES_HERE;
+function hasManyLines({ invoice }: InvoiceReading): boolean {
+  return (invoice.lines?.length ?? 0) > MOST_LINES_HERE;
 }

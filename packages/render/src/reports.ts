@@ -1,9 +1,10 @@
 /** What a render tells about the standards its file was made for: the e-invoice and the accessible PDF, in the words of the interface. */
+import type { Flavour, Profile } from "@platen/einvoice";
 import type { TemplatePosition } from "./failure.ts";
 
 export interface EinvoiceReport {
-  profile: "en16931" | "basic";
-  flavour: "factur-x" | "zugferd";
+  profile: Profile;
+  flavour: Flavour;
   spec_version: string;
   /** Filled in by whoever stores the XML; null where none is delivered. */
   xml_url: string | null;

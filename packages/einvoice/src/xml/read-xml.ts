@@ -4,7 +4,7 @@ import { forbiddenCharacter, isPlainNameCharacter, isSpace, isXmlText, namePatte
 import { decodeXml } from "./decode-xml.ts";
 import { XmlError } from "./errors.ts";
 import { interned, namespaceOf, type Scope, scopeWith, type Tag } from "./scopes.ts";
-import { namespaces, type XmlElement } from "./tree.ts";
+import type { XmlElement } from "./tree.ts";
 
 const [EXCLAMATION, SLASH, GREATER, QUESTION] = [0x21, 0x2f, 0x3e, 0x3f];
 
@@ -13,7 +13,6 @@ const maximumCharacters = 200_000_000;
 const maximumAttributes = 64;
 
 const xmlNamespace = "http://www.w3.org/XML/1998/namespace";
-const prefixOfNamespace = new Map<string, string>(Object.entries(namespaces).map(([prefix, uri]) => [uri, prefix]));
 const predefinedEntities = new Map([
   ["lt", "<"],
   ["gt", ">"],
@@ -22,13 +21,16 @@ const predefinedEntities = new Map([
   ["quot", '"'],
 ]);
 
-/** Reads a document and gives its root element; throws `XmlError` where the text is not well-formed or asks for what we refuse. */
-export function readXml(input: string | Uint8Array): XmlElement {
+/**
+ * Reads a document and gives its root element, names written with the prefix that is known for their namespace;
+ * throws `XmlError` where the text is not well-formed or asks for what we refuse.
+ */
+export function readXml(input: string | Uint8Array, prefixes: ReadonlyMap<string, string>): XmlElement {
   const text = decodeXml(input);
   if (text.length > maximumCharacters) {
     throw new XmlError(`The document has ${text.length} characters; ${maximumCharacters} are allowed`, 1, 1);
   }
-  return new Reader(text).readDocument();
+  return new Reader(text, prefixes).readDocument();
 }
 
 interface OpenElement extends XmlElement {
@@ -43,6 +45,7 @@ const noChildren: XmlElement[] = [];
 
 class Reader {
   private readonly text: string;
+  private readonly prefixes: ReadonlyMap<string, string>;
   private offset = 0;
   private lastTag: Tag | undefined;
   private scope: Scope = scopeWith(new Map(), undefined);
@@ -51,8 +54,9 @@ class Reader {
   private readonly hasReturn: boolean;
   private readonly hasSectionEnd: boolean;
 
-  constructor(text: string) {
+  constructor(text: string, prefixes: ReadonlyMap<string, string>) {
     this.text = text;
+    this.prefixes = prefixes;
     // Looked for once in all of it, so that no piece need be looked through where there is nothing to find.
     this.isClean = isXmlText(text);
     this.hasReturn = text.includes("\r");
@@ -302,7 +306,7 @@ class Reader {
     const namespace = namespaceOf(prefix, scope);
     if (namespace === undefined && prefix !== "") throw this.error(`The namespace prefix ${prefix} is not declared`);
     if (!namespace) return local;
-    const known = prefixOfNamespace.get(namespace);
+    const known = this.prefixes.get(namespace);
     return known ? `${known}:${local}` : `{${namespace}}${local}`;
   }
 

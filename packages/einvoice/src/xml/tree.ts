@@ -1,15 +1,7 @@
 /** The XML tree that the rules walk: elements with canonical names, so that a foreign prefix changes nothing. */
 
-/** The namespaces of a cross industry invoice and the prefixes that the rules know them by. */
-export const namespaces = {
-  rsm: "urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100",
-  ram: "urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100",
-  qdt: "urn:un:unece:uncefact:data:standard:QualifiedDataType:100",
-  udt: "urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100",
-} as const;
-
 export interface XmlElement {
-  /** `ram:ID` whatever prefix the file uses; `{uri}local` outside the four namespaces, `local` outside any. */
+  /** `ram:ID` whatever prefix the file uses; `{uri}local` in a namespace that no syntax has, `local` outside any. */
   readonly name: string;
   /** Attributes with their canonical names; namespace declarations are not among them. */
   readonly attributes: readonly (readonly [name: string, value: string])[];
@@ -50,20 +42,6 @@ function siblingsOf(element: XmlElement): readonly XmlElement[] {
 export function stringValue(element: XmlElement): string {
   if (element.children.length === 0) return element.text;
   return element.text + element.children.map(stringValue).join("");
-}
-
-const SPACES = " \t\r\n";
-const hasSpace = /[ \t\r\n]/;
-
-/** XPath's `normalize-space()`: only the four white space characters of XML count. */
-export function normalizeSpace(text: string): string {
-  return hasSpace.test(text) ? text.replace(/[ \t\r\n]+/g, " ").replace(/^ | $/g, "") : text;
-}
-
-/** Whether there is nothing but white space. */
-export function isBlank(text: string): boolean {
-  for (let at = 0; at < text.length; at++) if (!SPACES.includes(text[at]!)) return false;
-  return true;
 }
 
 /** An XPath that leads to the element, with positions where a name repeats. */

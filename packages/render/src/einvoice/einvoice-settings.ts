@@ -1,20 +1,30 @@
 /** Whether a render makes an e-invoice, and of which kind: the template declares it, the request can change it. */
-import type { Flavour, Profile } from "@platen/einvoice";
+import {
+  defaultFormat,
+  type Flavour,
+  flavourNames,
+  isWrittenProfile,
+  type Profile,
+  writtenProfiles,
+} from "@platen/einvoice";
 import { z } from "zod";
 import { RenderFailure } from "../failure.ts";
 
+const PROFILE = `Profile of the invoice: ${writtenProfiles.join(" or ")}.`;
+const FLAVOUR = "Which name the PDF gives its invoice.";
+
 /** As the template's settings and `post.einvoice` write it. Profiles that are not built have an error of their own. */
 export const einvoiceSettings = z.strictObject({
-  profile: z.string().default("en16931").describe("Profile of the invoice: en16931 or basic."),
-  flavour: z.enum(["factur-x", "zugferd"]).default("factur-x").describe("Which name the PDF gives its invoice."),
+  profile: z.string().default(defaultFormat.profile).describe(PROFILE),
+  flavour: z.enum(flavourNames).default(defaultFormat.flavour).describe(FLAVOUR),
 });
 
 /** `post.einvoice` of a request: `false` for a plain PDF, `true` for what the template declares, an object to change it. */
 export const askedEinvoice = z.union([
   z.boolean(),
   z.strictObject({
-    profile: z.string().optional().describe("Profile of the invoice: en16931 or basic."),
-    flavour: z.enum(["factur-x", "zugferd"]).optional().describe("Which name the PDF gives its invoice."),
+    profile: z.string().optional().describe(PROFILE),
+    flavour: z.enum(flavourNames).optional().describe(FLAVOUR),
   }),
 ]);
 
@@ -26,21 +36,19 @@ export interface EinvoiceKind {
 type Declared = z.output<typeof einvoiceSettings> | null;
 type Asked = z.output<typeof askedEinvoice> | undefined;
 
-const PROFILES: readonly string[] = ["en16931", "basic"] satisfies Profile[];
-
 /** Null where the render makes a plain PDF. */
 export function resolveEinvoice(declared: Declared, asked: Asked): EinvoiceKind | null {
   if (asked === false || (declared === null && asked === undefined)) return null;
 
-  const base = declared ?? { profile: "en16931", flavour: "factur-x" as const };
+  const base = declared ?? defaultFormat;
   const changes = typeof asked === "object" ? asked : {};
   const profile = changes.profile ?? base.profile;
-  if (!PROFILES.includes(profile)) {
+  if (!isWrittenProfile(profile)) {
     throw new RenderFailure(
       "einvoice_profile_unsupported",
-      `The e-invoice profile ${JSON.stringify(profile)} is not built: use ${PROFILES.map((name) => `"${name}"`).join(" or ")}.`,
+      `The e-invoice profile ${JSON.stringify(profile)} is not built: use ${writtenProfiles.map((name) => `"${name}"`).join(" or ")}.`,
     );
   }
 
-  return { profile: profile as Profile, flavour: changes.flavour ?? base.flavour };
+  return { profile, flavour: changes.flavour ?? base.flavour };
 }

@@ -1,6 +1,6 @@
 /** Evaluates templates and data schemas: in this process, or in a pool of children that a bomb cannot leave. */
 
-import { checkInvoice, type Finding as InvoiceFinding } from "@platen/einvoice";
+import { checkReadInvoice, type Finding as InvoiceFinding, type InvoiceReading } from "@platen/einvoice";
 import {
   check,
   type EngineName,
@@ -35,7 +35,7 @@ export interface Evaluator {
   placeElements(request: PlaceRequest): Promise<PlacedElement[][]>;
   check(request: CheckRequest): Promise<TemplateFinding[]>;
   checkData(schema: Record<string, unknown>, data: unknown): Promise<Finding[]>;
-  checkInvoice(block: unknown, kind: EinvoiceKind): Promise<InvoiceFinding[]>;
+  checkInvoice(reading: InvoiceReading, kind: EinvoiceKind): Promise<InvoiceFinding[]>;
 }
 
 /** Runs in this process: for the command line, where the author's templates are the author's own. */
@@ -55,8 +55,8 @@ export const inProcess: Evaluator = {
   async checkData(schema, data) {
     return checkData(schema, data);
   },
-  async checkInvoice(block, kind) {
-    return checkInvoice(block, kind);
+  async checkInvoice(reading, kind) {
+    return checkReadInvoice(reading, kind);
   },
 };
 

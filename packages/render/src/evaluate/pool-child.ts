@@ -1,5 +1,5 @@
 /** A child of the template pool: takes one task at a time and answers it. Started without files, network or environment. */
-import { checkInvoice } from "@platen/einvoice";
+import { checkReadInvoice } from "@platen/einvoice";
 import { check } from "@platen/templates";
 import { RenderFailure } from "../failure.ts";
 import { checkData } from "./check-data.ts";
@@ -26,7 +26,7 @@ function resultOf(task: Task) {
   if (task.kind === "render-each") return renderEachHere(task.request, task.variables);
   if (task.kind === "place-elements") return placeElementsHere(task.request);
   if (task.kind === "check") return check(task.request);
-  if (task.kind === "check-invoice") return checkInvoice(task.block, task.invoice);
+  if (task.kind === "check-invoice") return checkReadInvoice(task.reading, task.invoice);
 
   return checkData(task.schema, task.data);
 }

@@ -1,5 +1,5 @@
 /** What the pool and its children say to each other. */
-import type { Finding as InvoiceFinding } from "@platen/einvoice";
+import type { Finding as InvoiceFinding, InvoiceReading } from "@platen/einvoice";
 import type { TemplateFinding } from "@platen/templates";
 import type { EinvoiceKind } from "../einvoice/einvoice-settings.ts";
 import type { FailureCode, Finding, TemplatePosition } from "../failure.ts";
@@ -12,7 +12,7 @@ export type Task =
   | { kind: "place-elements"; request: PlaceRequest }
   | { kind: "check"; request: CheckRequest }
   | { kind: "check-data"; schema: Record<string, unknown>; data: unknown }
-  | { kind: "check-invoice"; block: unknown; invoice: EinvoiceKind };
+  | { kind: "check-invoice"; reading: InvoiceReading; invoice: EinvoiceKind };
 
 export interface TaskResults {
   render: string;

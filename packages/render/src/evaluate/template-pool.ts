@@ -99,7 +99,7 @@ export function startTemplatePool(options: TemplatePoolOptions): TemplatePool {
     placeElements: (request) => submit<"place-elements">({ kind: "place-elements", request }),
     check: (request) => submit<"check">({ kind: "check", request }),
     checkData: (schema, data) => submit<"check-data">({ kind: "check-data", schema, data }),
-    checkInvoice: (block, invoice) => submit<"check-invoice">({ kind: "check-invoice", block, invoice }),
+    checkInvoice: (reading, invoice) => submit<"check-invoice">({ kind: "check-invoice", reading, invoice }),
     async close() {
       isClosed = true;
       await Promise.all([...workers].map((worker) => worker.end()));

@@ -1,14 +1,11 @@
 /** The report on the e-invoice of a render, in the words of the interface. */
 import { createHash } from "node:crypto";
-import { ruleSetVersions } from "@platen/einvoice";
+import { flavours, ruleSetVersion } from "@platen/einvoice";
 import { type CheckResult, standardOf } from "@platen/pdf";
 import type { InvoiceOrder } from "../einvoice/invoice-order.ts";
 import type { EinvoiceMessage, EinvoiceReport, PdfaReport } from "../reports.ts";
 import type { CheckedInvoice } from "./make-file.ts";
 import { validatorName } from "./validator-name.ts";
-
-/** Factur-X and ZUGFeRD are one format under two numbers. */
-const SPEC_VERSIONS = { "factur-x": "1.09.2", zugferd: "2.5.2" } as const;
 
 export function einvoiceReport(order: InvoiceOrder, checked: CheckedInvoice): EinvoiceReport {
   const messages: EinvoiceMessage[] = [
@@ -22,11 +19,11 @@ export function einvoiceReport(order: InvoiceOrder, checked: CheckedInvoice): Ei
   return {
     profile: order.profile,
     flavour: order.flavour,
-    spec_version: SPEC_VERSIONS[order.flavour],
+    spec_version: flavours[order.flavour].version,
     xml_url: null,
     validation: {
       valid,
-      schematron: `${checked.sets.map((set) => ruleSetVersions[set]).join(" + ")}, checked by ${validatorName}`,
+      schematron: `${checked.sets.map((set) => ruleSetVersion(set)).join(" + ")}, checked by ${validatorName}`,
       pdfa: pdfaReport(checked.pdfA),
       messages,
       xml_sha256: createHash("sha256").update(checked.xml).digest("hex"),

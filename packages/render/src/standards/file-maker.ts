@@ -102,7 +102,7 @@ export function startFileThread(): FileThread {
 }
 
 function isSmall({ printed, invoice }: FileOrder): boolean {
-  return printed.length <= MOST_BYTES_IN_PLACE && (invoice?.block.lines.length ?? 0) <= MOST_LINES_IN_PLACE;
+  return printed.length <= MOST_BYTES_IN_PLACE && (invoice?.invoice.lines?.length ?? 0) <= MOST_LINES_IN_PLACE;
 }
 
 function failureOf(error: Error): Error {

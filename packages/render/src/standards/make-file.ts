@@ -2,14 +2,19 @@
  * Makes the file that a render delivers out of a printed one: finishes it for the standards it is asked for and checks the
  * very bytes that it gives. Plain values in and out, so that a large file can be made in a thread of its own.
  */
-import { checkInvoiceXml, type RuleSetName, type XmlMessage } from "@platen/einvoice";
+import {
+  checkDisplay,
+  checkInvoiceXml,
+  type DisplayResult,
+  type Invoice,
+  type RuleSetName,
+  type XmlMessage,
+} from "@platen/einvoice";
 import {
   type CheckResult,
   type ContainerFinding,
   checkContainer,
-  checkDisplay,
   checkPdfProfiles,
-  type DisplayResult,
   type DocumentMetadata,
   type DocumentModel,
   type FinishOptions,
@@ -105,7 +110,9 @@ export function makeFile(order: FileOrder): MadeFile {
   const { bytes } = finished;
   const invoice =
     written && attachment && pdfA
-      ? timed(watch, "checkMs", () => checkInvoiceIn(bytes, attachment.file.name, written, pdfA))
+      ? timed(watch, "checkMs", () =>
+          checkInvoiceIn(bytes, attachment.file.name, written, order.invoice!.invoice, pdfA),
+        )
       : null;
 
   return { bytes, warnings, elements, accessibility, invoice, ...watch };
@@ -123,7 +130,8 @@ function timed<T>(watch: Times, step: keyof Times, work: () => T): T {
 function checkInvoiceIn(
   bytes: Uint8Array,
   name: string,
-  { sets, expected }: WrittenInvoice,
+  { sets }: WrittenInvoice,
+  invoice: Invoice,
   pdfA: CheckResult,
 ): CheckedInvoice {
   const document = readPdf(bytes);
@@ -136,6 +144,6 @@ function checkInvoiceIn(
     messages: checkInvoiceXml(file.bytes, { sets }).messages,
     container: checkContainer(bytes),
     pdfA,
-    display: checkDisplay(readPageTexts(document), expected),
+    display: checkDisplay(readPageTexts(document), invoice),
   };
 }

@@ -1,5 +1,6 @@
 /** What a render reports of its e-invoice and its accessible PDF, as the OpenAPI document describes it. */
 import { z } from "@hono/zod-openapi";
+import { defaultFormat, flavourNames, flavours, writtenProfiles } from "@platen/einvoice";
 import { invoiceProfiles, standardOf } from "@platen/pdf";
 import type { EinvoiceReport } from "@platen/render";
 
@@ -27,9 +28,9 @@ const messageSchema = z
 
 export const einvoiceSchema = z
   .object({
-    profile: z.enum(["en16931", "basic"]),
-    flavour: z.enum(["factur-x", "zugferd"]),
-    spec_version: z.string().openapi({ example: "1.09.2" }),
+    profile: z.enum(writtenProfiles),
+    flavour: z.enum(flavourNames),
+    spec_version: z.string().openapi({ example: flavours[defaultFormat.flavour].version }),
     xml_url: z
       .string()
       .nullable()

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { frenchInvoice, simpleInvoice } from "../test/example-invoices.ts";
+import { checkInvoiceXml } from "./check-invoice-xml.ts";
+import { ruleIds } from "./syntax/cii/rule-sets.ts";
+import { writeInvoiceXml } from "./write-invoice-xml.ts";
+
+const xml = writeInvoiceXml(simpleInvoice());
+
+function rulesFor(text: string, sets?: ("en16931" | "br-fr")[]): string[] {
+  return checkInvoiceXml(text, sets ? { sets } : {}).messages.map(({ rule, severity }) =>
+    severity === "warning" ? `(${rule})` : rule,
+  );
+}
+
+test("a wrong total is named with its rule, its values and its place", () => {
+  const report = checkInvoiceXml(xml.replace("<ram:DuePayableAmount>120.00", "<ram:DuePayableAmount>119.00"));
+  expect(report).toEqual({
+    valid: false,
+    messages: [
+      {
+        rule: "BR-CO-16",
+        severity: "error",
+        message: "DuePayableAmount is 119.00 but GrandTotalAmount less prepaid plus rounding is 120.00",
+        location:
+          "/rsm:CrossIndustryInvoice/rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeSettlement/ram:SpecifiedTradeSettlementHeaderMonetarySummation",
+      },
+    ],
+  });
+});
+
+test("structure and rules are both reported", () => {
+  const swapped = xml
+    .replace(/(<ram:ID>2026-001<\/ram:ID>)\s*(<ram:TypeCode>380<\/ram:TypeCode>)/, "$2$1")
+    .replace(">HUR<", ">hours<")
+    .replace('unitCode="HUR"', 'unitCode="hours"');
+  expect(new Set(rulesFor(swapped))).toEqual(new Set(["XSD", "BR-CL-23"]));
+});
+
+test("a number that is none is a fault of the structure and stops no other rule", () => {
+  const rules = rulesFor(
+    xml
+      .replace("<ram:GrandTotalAmount>120.00", "<ram:GrandTotalAmount>120,00")
+      .replace("<ram:CountryID>BE", "<ram:CountryID>be"),
+  );
+  expect(new Set(rules)).toEqual(new Set(["XSD", "BR-CL-14"]));
+});
+
+test("a guideline without a table is a warning; its rules are checked all the same", () => {
+  const foreign = xml.replace("urn:cen.eu:en16931:2017", "urn:example:other");
+  expect(checkInvoiceXml(foreign).valid).toBe(true);
+  expect(rulesFor(foreign)).toEqual(["(XSD)"]);
+});
+
+test("French rules run where the invoice is French, or where they are asked for", () => {
+  const french = writeInvoiceXml(frenchInvoice()).replace("<ram:ID>S1</ram:ID>", "<ram:ID>A1</ram:ID>");
+  expect(rulesFor(french)).toEqual(["BR-FR-08_BT-23"]);
+  expect(rulesFor(french, ["en16931"])).toEqual([]);
+  expect(rulesFor(xml)).toEqual([]);
+  expect(rulesFor(xml, ["br-fr"])).toContain("BR-FR-10_BT-30");
+});
+
+test("a text that is no XML, or no invoice, is refused", () => {
+  expect(checkInvoiceXml("nonsense")).toMatchObject({ valid: false, messages: [{ rule: "XSD", location: "/" }] });
+  expect(checkInvoiceXml("<Invoice/>").valid).toBe(false);
+  expect(checkInvoiceXml(xml.replace("Consulting", "Consulting \uFFFD")).valid).toBe(false);
+});
+
+test("every rule that can fire has a row", () => {
+  // 335 official rows of CEN: six test nothing, three stand behind another context.
+  expect(ruleIds("en16931")).toHaveLength(326);
+  // 171 official rows of France: one stands behind another context.
+  expect(ruleIds("br-fr")).toHaveLength(170);
+});

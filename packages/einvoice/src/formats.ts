@@ -1,0 +1,187 @@
+/** The formats of an e-invoice: one table of profiles, syntaxes and flavours with their identifiers, names and versions. Nothing else knows them. */
+
+import type { RuleSetName } from "./rule-set.ts";
+
+/** A name that an e-invoice goes by; the files are the same. */
+export const flavours = {
+  "factur-x": { title: "Factur-X", version: "1.09.2" },
+  zugferd: { title: "ZUGFeRD", version: "2.5.2" },
+} as const satisfies Record<string, { title: string; version: string }>;
+
+export type Flavour = keyof typeof flavours;
+
+/** How the XML is written, and the rule sets there are for it, in the words that reports use. */
+export const syntaxes = {
+  cii: {
+    title: "UN/CEFACT CII",
+    ruleSets: { en16931: "en16931-cii 1.3.16", "br-fr": "br-fr-flux2-cii 1.4.0" },
+  },
+} as const satisfies Record<string, { title: string; ruleSets: Record<RuleSetName, string> }>;
+
+export type Syntax = keyof typeof syntaxes;
+
+type Relationship = "Data" | "Source" | "Alternative";
+
+interface FormatRow {
+  /** As the settings name it. */
+  readonly profile: string;
+  readonly syntax: Syntax;
+  /** BT-24, as it is written. */
+  readonly guideline: string;
+  /** BT-24 of all versions, where there are several. */
+  readonly guidelines?: RegExp;
+  /** Whether a block can be written in this format; the others are recognized where they come in. */
+  readonly isWritten: boolean;
+  /** The terms that the profile has a place for: those of EN 16931, or those of its subset BASIC. */
+  readonly terms: "en16931" | "basic";
+  /** Whether the French reform accepts it between businesses. */
+  readonly isAcceptedInFrance: boolean;
+  /** `fx:ConformanceLevel` in the metadata of the PDF. */
+  readonly conformanceLevel: string;
+  /** The name of the XML in the PDF. */
+  readonly fileName: string;
+  /** AFRelationship: Germany asks for Alternative where the XML is a full invoice, France takes all three. */
+  readonly relationship: Relationship;
+  readonly relationshipInGermany: Relationship;
+}
+
+const rows = [
+  {
+    profile: "minimum",
+    syntax: "cii",
+    guideline: "urn:factur-x.eu:1p0:minimum",
+    isWritten: false,
+    terms: "basic",
+    isAcceptedInFrance: false,
+    conformanceLevel: "MINIMUM",
+    fileName: "factur-x.xml",
+    relationship: "Data",
+    relationshipInGermany: "Data",
+  },
+  {
+    profile: "basicwl",
+    syntax: "cii",
+    guideline: "urn:factur-x.eu:1p0:basicwl",
+    isWritten: false,
+    terms: "basic",
+    isAcceptedInFrance: false,
+    conformanceLevel: "BASIC WL",
+    fileName: "factur-x.xml",
+    relationship: "Data",
+    relationshipInGermany: "Data",
+  },
+  {
+    profile: "basic",
+    syntax: "cii",
+    guideline: "urn:cen.eu:en16931:2017#compliant#urn:factur-x.eu:1p0:basic",
+    isWritten: true,
+    terms: "basic",
+    isAcceptedInFrance: false,
+    conformanceLevel: "BASIC",
+    fileName: "factur-x.xml",
+    relationship: "Data",
+    relationshipInGermany: "Alternative",
+  },
+  {
+    profile: "en16931",
+    syntax: "cii",
+    guideline: "urn:cen.eu:en16931:2017",
+    isWritten: true,
+    terms: "en16931",
+    isAcceptedInFrance: true,
+    conformanceLevel: "EN 16931",
+    fileName: "factur-x.xml",
+    relationship: "Source",
+    relationshipInGermany: "Alternative",
+  },
+  {
+    profile: "extended",
+    syntax: "cii",
+    guideline: "urn:cen.eu:en16931:2017#conformant#urn:factur-x.eu:1p0:extended",
+    isWritten: false,
+    terms: "en16931",
+    isAcceptedInFrance: true,
+    conformanceLevel: "EXTENDED",
+    fileName: "factur-x.xml",
+    relationship: "Source",
+    relationshipInGermany: "Alternative",
+  },
+  {
+    profile: "xrechnung",
+    syntax: "cii",
+    guideline: "urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0",
+    guidelines: /^urn:cen\.eu:en16931:2017#compliant#urn:xeinkauf\.de:kosit:xrechnung_\d+\.\d+$/,
+    isWritten: false,
+    terms: "en16931",
+    isAcceptedInFrance: false,
+    conformanceLevel: "XRECHNUNG",
+    fileName: "xrechnung.xml",
+    relationship: "Alternative",
+    relationshipInGermany: "Alternative",
+  },
+] as const satisfies readonly FormatRow[];
+
+export type KnownProfile = (typeof rows)[number]["profile"];
+/** A profile that can be written. */
+export type Profile = Extract<(typeof rows)[number], { isWritten: true }>["profile"];
+export type InvoiceFormat = FormatRow & { readonly profile: KnownProfile };
+
+/** Every format that is recognized. */
+export const formats: readonly InvoiceFormat[] = rows;
+
+/** What a render makes where nothing else is asked for. */
+export const defaultFormat = { profile: "en16931", syntax: "cii", flavour: "factur-x" } as const satisfies {
+  profile: Profile;
+  syntax: Syntax;
+  flavour: Flavour;
+};
+
+export interface FormatChoice {
+  readonly profile?: Profile | undefined;
+  readonly syntax?: Syntax | undefined;
+  /** Factur-X and ZUGFeRD are one format; the flavour changes nothing in the XML. */
+  readonly flavour?: Flavour | undefined;
+}
+
+export const flavourNames = Object.keys(flavours) as readonly Flavour[];
+
+/** The profiles that can be written, the default first. */
+export const writtenProfiles: readonly Profile[] = [
+  ...new Set<Profile>([defaultFormat.profile, ...rows.flatMap((row) => (row.isWritten ? [row.profile] : []))]),
+];
+
+/** Whether a profile of this name can be written. */
+export function isWrittenProfile(name: string): name is Profile {
+  return writtenProfiles.some((profile) => profile === name);
+}
+
+/** The row of a choice; what is not chosen is the default. */
+export function formatOf({
+  profile = defaultFormat.profile,
+  syntax = defaultFormat.syntax,
+}: FormatChoice = {}): InvoiceFormat {
+  const format = formats.find((row) => row.profile === profile && row.syntax === syntax && row.isWritten);
+  if (!format) throw new RangeError(`There is no format ${profile} in ${syntax}: use ${writtenProfiles.join(" or ")}`);
+  return format;
+}
+
+/**
+ * The format that a guideline (BT-24) names.
+ *
+ * @example formatOfGuideline("urn:cen.eu:en16931:2017")?.conformanceLevel // "EN 16931"
+ */
+export function formatOfGuideline(guideline: string): InvoiceFormat | undefined {
+  return formats.find((row) => row.guidelines?.test(guideline) ?? row.guideline === guideline);
+}
+
+/** Names that a reader takes an invoice in a PDF for, those of older versions included. */
+export const invoiceFileNames: readonly string[] = [
+  ...new Set(formats.map(({ fileName }) => fileName)),
+  "zugferd-invoice.xml",
+  "ZUGFeRD-invoice.xml",
+];
+
+/** The version of a rule set, as reports name it. */
+export function ruleSetVersion(set: RuleSetName, syntax: Syntax = defaultFormat.syntax): string {
+  return syntaxes[syntax].ruleSets[set];
+}

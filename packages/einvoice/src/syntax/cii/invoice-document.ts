@@ -1,0 +1,65 @@
+/** One invoice under check: its tree, its elements by name, and sums that several rules ask for and are made once. */
+
+import type { XmlElement } from "../../xml/tree.ts";
+import { select } from "./select.ts";
+
+export class InvoiceDocument {
+  readonly root: XmlElement;
+  readonly elements: readonly XmlElement[];
+  private readonly byName = new Map<string, XmlElement[]>();
+  private readonly kept = new Map<(invoice: InvoiceDocument) => unknown, { result: unknown } | { error: unknown }>();
+
+  constructor(root: XmlElement) {
+    this.root = root;
+    this.elements = inDocumentOrder(root);
+    for (const element of this.elements) {
+      const same = this.byName.get(element.name);
+      if (same) same.push(element);
+      else this.byName.set(element.name, [element]);
+    }
+  }
+
+  /** XPath's `//name`; a name without a prefix is one of `ram`. */
+  all(name: string): readonly XmlElement[] {
+    return this.byName.get(name.includes(":") ? name : `ram:${name}`) ?? [];
+  }
+
+  /** XPath's `//name/path`. */
+  allAt(name: string, path: string): XmlElement[] {
+    return this.all(name).flatMap((element) => select(element, path));
+  }
+
+  /** XPath's `/rsm:CrossIndustryInvoice/path`, empty where the root is another element. */
+  fromRoot(path: string): XmlElement[] {
+    return this.root.name === "rsm:CrossIndustryInvoice" ? select(this.root, path) : [];
+  }
+
+  /** The result of a computation over the whole invoice, made at the first question; a failure is kept as well. */
+  once<T>(compute: (invoice: InvoiceDocument) => T): T {
+    let outcome = this.kept.get(compute);
+    if (!outcome) {
+      outcome = attempt(() => compute(this));
+      this.kept.set(compute, outcome);
+    }
+    if ("error" in outcome) throw outcome.error;
+    return outcome.result as T;
+  }
+}
+
+function inDocumentOrder(root: XmlElement): XmlElement[] {
+  const found: XmlElement[] = [];
+  const open: XmlElement[] = [root];
+  for (let element = open.pop(); element; element = open.pop()) {
+    found.push(element);
+    for (let i = element.children.length - 1; i >= 0; i--) open.push(element.children[i]!);
+  }
+  return found;
+}
+
+function attempt(compute: () => unknown): { result: unknown } | { error: unknown } {
+  try {
+    return { result: compute() };
+  } catch (error) {
+    return { error };
+  }
+}

@@ -1,0 +1,341 @@
+/** Reads CII of any profile into the block: every term of EN 16931 that the file holds, digits as they stand. */
+
+import type { InvoiceBlock } from "../../model/block/schema.ts";
+import { stringValue, type XmlElement } from "../../xml/tree.ts";
+import { attribute, first, is, isOfKind, select, value } from "./select.ts";
+
+/** A value of the block in the making; what is undefined or empty is left out at the end. */
+type Part = string | undefined | readonly Part[] | { readonly [name: string]: Part };
+
+export function readCii(root: XmlElement): InvoiceBlock {
+  const document = first(root, "rsm:ExchangedDocument");
+  const transaction = first(root, "rsm:SupplyChainTradeTransaction");
+  const agreement = transaction && first(transaction, "ApplicableHeaderTradeAgreement");
+  const delivery = transaction && first(transaction, "ApplicableHeaderTradeDelivery");
+  const settlement = transaction && first(transaction, "ApplicableHeaderTradeSettlement");
+  const lines = transaction ? select(transaction, "IncludedSupplyChainTradeLineItem") : [];
+  const block = {
+    ...readDocument(root, document),
+    ...readAgreement(agreement),
+    ...readDelivery(delivery),
+    ...readSettlement(settlement),
+    lines: lines.map(readLine),
+  };
+  return (prune(block) ?? {}) as InvoiceBlock;
+}
+
+function textOf(node: XmlElement | undefined, path: string): string | undefined {
+  const element = node && first(node, path);
+  const text = element && stringValue(element);
+  return text === "" ? undefined : text;
+}
+
+/** A date in format 102 as the block writes it; any other text as it stands. */
+function dateOf(node: XmlElement | undefined, path: string): string | undefined {
+  const text = textOf(node, path)?.trim();
+  return text?.replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
+}
+
+/** A number with the digits it has; XML also allows a sign, and a point with nothing on one side of it, which the block does not. */
+function plainNumber(text: string): string {
+  return text
+    .trim()
+    .replace(/^\+/, "")
+    .replace(/^(-?)\./, (_, sign) => `${sign}0.`)
+    .replace(/\.$/, "");
+}
+
+function numberOf(node: XmlElement | undefined, path: string): string | undefined {
+  const text = textOf(node, path);
+  return text === undefined ? undefined : plainNumber(text);
+}
+
+function each(node: XmlElement | undefined, path: string, read: (element: XmlElement) => Part): Part[] {
+  return node ? select(node, path).map(read) : [];
+}
+
+function identifierOf(node: XmlElement | undefined): Part {
+  return node && stringValue(node) !== ""
+    ? { value: stringValue(node), scheme: attribute(node, "schemeID") }
+    : undefined;
+}
+
+function readDocument(root: XmlElement, document: XmlElement | undefined): Record<string, Part> {
+  return {
+    business_process: textOf(root, "rsm:ExchangedDocumentContext/BusinessProcessSpecifiedDocumentContextParameter/ID"),
+    number: textOf(document, "ID"),
+    type_code: textOf(document, "TypeCode"),
+    issue_date: dateOf(document, "IssueDateTime/udt:DateTimeString"),
+    notes: each(document, "IncludedNote", (note) => ({
+      text: textOf(note, "Content"),
+      subject_code: textOf(note, "SubjectCode"),
+    })),
+  };
+}
+
+function readAgreement(agreement: XmlElement | undefined): Record<string, Part> {
+  const references = agreement ? select(agreement, "AdditionalReferencedDocument") : [];
+  const ofType = (code: string) => references.filter((reference) => is(reference, "TypeCode", code));
+  const [object] = ofType("130");
+  return {
+    buyer_reference: textOf(agreement, "BuyerReference"),
+    seller: readParty(agreement, "SellerTradeParty"),
+    buyer: readParty(agreement, "BuyerTradeParty"),
+    tax_representative: readParty(agreement, "SellerTaxRepresentativeTradeParty"),
+    sales_order: textOf(agreement, "SellerOrderReferencedDocument/IssuerAssignedID"),
+    order: textOf(agreement, "BuyerOrderReferencedDocument/IssuerAssignedID"),
+    contract: textOf(agreement, "ContractReferencedDocument/IssuerAssignedID"),
+    attachments: ofType("916").map(readAttachment),
+    tender: textOf(ofType("50")[0], "IssuerAssignedID"),
+    object_id: object && { value: textOf(object, "IssuerAssignedID"), scheme: textOf(object, "ReferenceTypeCode") },
+    project: textOf(agreement, "SpecifiedProcuringProject/ID"),
+  };
+}
+
+function readAttachment(reference: XmlElement): Part {
+  const content = first(reference, "AttachmentBinaryObject");
+  return {
+    id: textOf(reference, "IssuerAssignedID"),
+    description: textOf(reference, "Name"),
+    url: textOf(reference, "URIID"),
+    filename: content && attribute(content, "filename"),
+    mime: content && attribute(content, "mimeCode"),
+    content_base64: content && stringValue(content).replace(/\s+/g, ""),
+  };
+}
+
+function readParty(parent: XmlElement | undefined, name: string): Part {
+  const party = parent && first(parent, name);
+  if (!party) return undefined;
+  const address = first(party, "URIUniversalCommunication/URIID");
+  const registered = (scheme: string) => {
+    const id = select(party, "SpecifiedTaxRegistration/ID").find((each) => attribute(each, "schemeID") === scheme);
+    return id && stringValue(id);
+  };
+  return {
+    name: textOf(party, "Name"),
+    trading_name: textOf(party, "SpecifiedLegalOrganization/TradingBusinessName"),
+    ids: [...select(party, "ID"), ...select(party, "GlobalID")].map(identifierOf),
+    legal_id: identifierOf(first(party, "SpecifiedLegalOrganization/ID")),
+    vat_id: registered("VA"),
+    tax_number: registered("FC"),
+    legal_info: textOf(party, "Description"),
+    electronic_address: identifierOf(address),
+    address: readAddress(first(party, "PostalTradeAddress")),
+    contact: {
+      name: textOf(party, "DefinedTradeContact/PersonName") ?? textOf(party, "DefinedTradeContact/DepartmentName"),
+      phone: textOf(party, "DefinedTradeContact/TelephoneUniversalCommunication/CompleteNumber"),
+      email: textOf(party, "DefinedTradeContact/EmailURIUniversalCommunication/URIID"),
+    },
+  };
+}
+
+function readAddress(address: XmlElement | undefined): Part {
+  return {
+    line1: textOf(address, "LineOne"),
+    line2: textOf(address, "LineTwo"),
+    line3: textOf(address, "LineThree"),
+    city: textOf(address, "CityName"),
+    postcode: textOf(address, "PostcodeCode"),
+    subdivision: textOf(address, "CountrySubDivisionName"),
+    country: textOf(address, "CountryID"),
+  };
+}
+
+function readDelivery(delivery: XmlElement | undefined): Record<string, Part> {
+  const place = delivery && first(delivery, "ShipToTradeParty");
+  return {
+    delivery: {
+      name: textOf(place, "Name"),
+      location_id: place && identifierOf(first(place, "GlobalID") ?? first(place, "ID")),
+      date: dateOf(delivery, "ActualDeliverySupplyChainEvent/OccurrenceDateTime/udt:DateTimeString"),
+      address: place && readAddress(first(place, "PostalTradeAddress")),
+    },
+    despatch_advice: textOf(delivery, "DespatchAdviceReferencedDocument/IssuerAssignedID"),
+    receiving_advice: textOf(delivery, "ReceivingAdviceReferencedDocument/IssuerAssignedID"),
+  };
+}
+
+function readSettlement(settlement: XmlElement | undefined): Record<string, Part> {
+  return {
+    currency: textOf(settlement, "InvoiceCurrencyCode"),
+    accounting_currency: textOf(settlement, "TaxCurrencyCode"),
+    payee: readParty(settlement, "PayeeTradeParty"),
+    payment: readPayment(settlement),
+    taxes: each(settlement, "ApplicableTradeTax", readTax),
+    tax_point_date: dateOf(settlement, "ApplicableTradeTax/TaxPointDate/udt:DateString"),
+    tax_point_code: textOf(settlement, "ApplicableTradeTax/DueDateTypeCode"),
+    period: readPeriod(settlement),
+    allowances: readAdjustments(settlement, false),
+    charges: readAdjustments(settlement, true),
+    payment_terms: textOf(settlement, "SpecifiedTradePaymentTerms/Description"),
+    due_date: dateOf(settlement, "SpecifiedTradePaymentTerms/DueDateDateTime/udt:DateTimeString"),
+    totals: readTotals(settlement),
+    preceding_invoices: each(settlement, "InvoiceReferencedDocument", (reference) => ({
+      number: textOf(reference, "IssuerAssignedID"),
+      issue_date: dateOf(reference, "FormattedIssueDateTime/qdt:DateTimeString"),
+    })),
+    accounting_reference: textOf(settlement, "ReceivableSpecifiedTradeAccountingAccount/ID"),
+  };
+}
+
+function readTax(tax: XmlElement): Part {
+  return {
+    category: textOf(tax, "CategoryCode"),
+    rate: numberOf(tax, "RateApplicablePercent"),
+    basis: numberOf(tax, "BasisAmount"),
+    amount: numberOf(tax, "CalculatedAmount"),
+    exemption_reason: textOf(tax, "ExemptionReason"),
+    exemption_code: textOf(tax, "ExemptionReasonCode"),
+  };
+}
+
+function readPayment(settlement: XmlElement | undefined): Part {
+  const accounts = each(settlement, "SpecifiedTradeSettlementPaymentMeans", (means) => ({
+    iban:
+      textOf(means, "PayeePartyCreditorFinancialAccount/IBANID") ??
+      textOf(means, "PayeePartyCreditorFinancialAccount/ProprietaryID"),
+    name: textOf(means, "PayeePartyCreditorFinancialAccount/AccountName"),
+    bic: textOf(means, "PayeeSpecifiedCreditorFinancialInstitution/BICID"),
+  }));
+  const inMeans = (path: string) => textOf(settlement, `SpecifiedTradeSettlementPaymentMeans/${path}`);
+  return {
+    means_code: inMeans("TypeCode"),
+    means_text: inMeans("Information"),
+    reference: textOf(settlement, "PaymentReference"),
+    accounts,
+    card: {
+      number: inMeans("ApplicableTradeSettlementFinancialCard/ID"),
+      holder: inMeans("ApplicableTradeSettlementFinancialCard/CardholderName"),
+    },
+    direct_debit: {
+      mandate: textOf(settlement, "SpecifiedTradePaymentTerms/DirectDebitMandateID"),
+      creditor_id: textOf(settlement, "CreditorReferenceID"),
+      debited_iban: inMeans("PayerPartyDebtorFinancialAccount/IBANID"),
+    },
+  };
+}
+
+function readPeriod(settlement: XmlElement | undefined): Part {
+  return {
+    start: dateOf(settlement, "BillingSpecifiedPeriod/StartDateTime/udt:DateTimeString"),
+    end: dateOf(settlement, "BillingSpecifiedPeriod/EndDateTime/udt:DateTimeString"),
+  };
+}
+
+function readAdjustments(settlement: XmlElement | undefined, isCharge: boolean): Part[] {
+  const all = settlement ? select(settlement, "SpecifiedTradeAllowanceCharge") : [];
+  const ofKind = all.filter((node) => isOfKind(node, isCharge));
+  return ofKind.map((node) => ({
+    amount: numberOf(node, "ActualAmount"),
+    base: numberOf(node, "BasisAmount"),
+    percent: numberOf(node, "CalculationPercent"),
+    reason: textOf(node, "Reason"),
+    reason_code: textOf(node, "ReasonCode"),
+    tax: {
+      category: textOf(node, "CategoryTradeTax/CategoryCode"),
+      rate: numberOf(node, "CategoryTradeTax/RateApplicablePercent"),
+    },
+  }));
+}
+
+function readTotals(settlement: XmlElement | undefined): Part {
+  const totals = settlement && first(settlement, "SpecifiedTradeSettlementHeaderMonetarySummation");
+  if (!totals) return undefined;
+  const accounting = settlement ? value(settlement, "TaxCurrencyCode") : "";
+  const taxes = select(totals, "TaxTotalAmount");
+  const inAccounting =
+    accounting === ""
+      ? undefined
+      : (taxes.find((tax) => attribute(tax, "currencyID") === accounting && tax !== taxes[0]) ??
+        taxes.find((tax) => attribute(tax, "currencyID") === accounting));
+  const inInvoice = taxes.find((tax) => tax !== inAccounting);
+  return {
+    lines: numberOf(totals, "LineTotalAmount"),
+    charges: numberOf(totals, "ChargeTotalAmount"),
+    allowances: numberOf(totals, "AllowanceTotalAmount"),
+    tax_basis: numberOf(totals, "TaxBasisTotalAmount"),
+    tax_total: inInvoice && plainNumber(stringValue(inInvoice)),
+    tax_total_accounting: inAccounting && plainNumber(stringValue(inAccounting)),
+    rounding: numberOf(totals, "RoundingAmount"),
+    grand: numberOf(totals, "GrandTotalAmount"),
+    prepaid: numberOf(totals, "TotalPrepaidAmount"),
+    due: numberOf(totals, "DuePayableAmount"),
+  };
+}
+
+function readLine(line: XmlElement): Part {
+  const settlement = first(line, "SpecifiedLineTradeSettlement");
+  const agreement = first(line, "SpecifiedLineTradeAgreement");
+  const quantity = first(line, "SpecifiedLineTradeDelivery/BilledQuantity");
+  const object =
+    settlement &&
+    select(settlement, "AdditionalReferencedDocument").find((reference) => is(reference, "TypeCode", "130"));
+  return {
+    id: textOf(line, "AssociatedDocumentLineDocument/LineID"),
+    note: textOf(line, "AssociatedDocumentLineDocument/IncludedNote/Content"),
+    object_id: object && { value: textOf(object, "IssuerAssignedID"), scheme: textOf(object, "ReferenceTypeCode") },
+    quantity: quantity && plainNumber(stringValue(quantity)),
+    unit_code: quantity && attribute(quantity, "unitCode"),
+    net_amount: numberOf(settlement, "SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount"),
+    order_line: textOf(agreement, "BuyerOrderReferencedDocument/LineID"),
+    accounting_reference: textOf(settlement, "ReceivableSpecifiedTradeAccountingAccount/ID"),
+    period: readPeriod(settlement),
+    allowances: readAdjustments(settlement, false),
+    charges: readAdjustments(settlement, true),
+    price: readPrice(agreement),
+    tax: {
+      category: textOf(settlement, "ApplicableTradeTax/CategoryCode"),
+      rate: numberOf(settlement, "ApplicableTradeTax/RateApplicablePercent"),
+    },
+    item: readItem(first(line, "SpecifiedTradeProduct")),
+  };
+}
+
+function readPrice(agreement: XmlElement | undefined): Part {
+  const base =
+    agreement &&
+    (first(agreement, "NetPriceProductTradePrice/BasisQuantity") ??
+      first(agreement, "GrossPriceProductTradePrice/BasisQuantity"));
+  return {
+    net: numberOf(agreement, "NetPriceProductTradePrice/ChargeAmount"),
+    gross: numberOf(agreement, "GrossPriceProductTradePrice/ChargeAmount"),
+    discount: numberOf(agreement, "GrossPriceProductTradePrice/AppliedTradeAllowanceCharge/ActualAmount"),
+    base_quantity: base && plainNumber(stringValue(base)),
+    base_unit: base && attribute(base, "unitCode"),
+  };
+}
+
+function readItem(product: XmlElement | undefined): Part {
+  return {
+    name: textOf(product, "Name"),
+    description: textOf(product, "Description"),
+    seller_id: textOf(product, "SellerAssignedID"),
+    buyer_id: textOf(product, "BuyerAssignedID"),
+    standard_id: product && identifierOf(first(product, "GlobalID")),
+    classifications: each(product, "DesignatedProductClassification/ClassCode", (code) => ({
+      value: stringValue(code),
+      scheme: attribute(code, "listID"),
+      version: attribute(code, "listVersionID"),
+    })),
+    origin_country: textOf(product, "OriginTradeCountry/ID"),
+    attributes: each(product, "ApplicableProductCharacteristic", (node) => ({
+      name: textOf(node, "Description"),
+      value: textOf(node, "Value"),
+    })),
+  };
+}
+
+/** Leaves out what is undefined and every object and list that has nothing in it. */
+function prune(part: Part): Part {
+  if (part === undefined || typeof part === "string") return part;
+  if (Array.isArray(part)) {
+    const kept = part.map(prune).filter((each) => each !== undefined);
+    return kept.length > 0 ? kept : undefined;
+  }
+  const kept = Object.entries(part).flatMap(([name, each]) => {
+    const pruned = prune(each);
+    return pruned === undefined ? [] : [[name, pruned] as const];
+  });
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+}

@@ -1,0 +1,107 @@
+/** Runs the patterns of a rule set over an invoice: each element once, each pattern's first matching context. */
+
+import type { XmlElement } from "../../xml/tree.ts";
+import { locationOf } from "../../xml/tree.ts";
+import type { XmlMessage } from "../../xml-report.ts";
+import type { InvoiceDocument } from "./invoice-document.ts";
+import { NotANumber } from "./select.ts";
+import type { RuleContext, RulePattern, SetVersion, XmlRule } from "./xml-rule.ts";
+
+interface CompiledContext {
+  readonly lastStep: string;
+  readonly matches: (node: XmlElement) => boolean;
+  readonly context: RuleContext;
+  readonly rules: readonly XmlRule[];
+}
+
+/** A rule set ready to run; compiled once and kept, it holds nothing of an invoice. */
+export interface CompiledRules {
+  readonly patterns: readonly (readonly CompiledContext[])[];
+  /** For a name: the contexts it can match at all, pattern by pattern, found at the first element of that name. */
+  readonly candidates: Map<string, readonly (readonly CompiledContext[])[]>;
+}
+
+/** Keeps the rows that a version of a set has. */
+export function compileRules(patterns: readonly RulePattern[], version: SetVersion): CompiledRules {
+  const inForce = patterns.filter((pattern) => pattern.sets.includes(version));
+  return {
+    patterns: inForce.map((pattern) => pattern.contexts.map((context) => compileContext(context, version))),
+    candidates: new Map(),
+  };
+}
+
+function compileContext(context: RuleContext, version: SetVersion): CompiledContext {
+  const isAbsolute = context.match.startsWith("/") && !context.match.startsWith("//");
+  const steps = context.match.replace(/^\/+/, "").split("/").reverse();
+  const [lastStep = "", ...ancestors] = steps;
+  return {
+    lastStep,
+    context,
+    rules: context.rules.filter((rule) => rule.sets === undefined || rule.sets.includes(version)),
+    matches: (node) => {
+      let at: XmlElement | undefined = node;
+      for (const step of ancestors) {
+        at = at.parent;
+        if (at?.name !== step) return false;
+      }
+      return !isAbsolute || at.parent === undefined;
+    },
+  };
+}
+
+function candidatesFor(compiled: CompiledRules, name: string): readonly (readonly CompiledContext[])[] {
+  let candidates = compiled.candidates.get(name);
+  if (!candidates) {
+    const fits = ({ lastStep, context }: CompiledContext) =>
+      (lastStep === name || (lastStep === "ram:*" && name.startsWith("ram:"))) && (context.named?.(name) ?? true);
+    candidates = compiled.patterns.map((contexts) => contexts.filter(fits)).filter((contexts) => contexts.length > 0);
+    // A hostile file may invent names without end; the kept ones are bounded.
+    if (compiled.candidates.size < 1000) compiled.candidates.set(name, candidates);
+  }
+  return candidates;
+}
+
+/** Every finding of the rules, in document order. */
+export function runRules(compiled: CompiledRules, invoice: InvoiceDocument): XmlMessage[] {
+  const messages: XmlMessage[] = [];
+  const unreadable = new Set<XmlElement>();
+  for (const node of invoice.elements) {
+    for (const contexts of candidatesFor(compiled, node.name)) {
+      for (const { matches, context, rules } of contexts) {
+        if (!matches(node) || (context.when !== undefined && !context.when(node, invoice))) continue;
+        for (const rule of rules) runRule(rule, node, invoice, messages, unreadable);
+        break;
+      }
+    }
+  }
+  for (const node of unreadable) {
+    messages.push({
+      rule: "XSD",
+      severity: "error",
+      message: new NotANumber(node).message,
+      location: locationOf(node),
+    });
+  }
+  return messages;
+}
+
+function runRule(
+  rule: XmlRule,
+  node: XmlElement,
+  invoice: InvoiceDocument,
+  messages: XmlMessage[],
+  unreadable: Set<XmlElement>,
+): void {
+  try {
+    if (rule.holds(node, invoice)) return;
+    messages.push({
+      rule: rule.id,
+      severity: "error",
+      message: rule.message(node, invoice),
+      location: locationOf(node),
+    });
+  } catch (error) {
+    if (!(error instanceof NotANumber)) throw error;
+    unreadable.add(error.node);
+  }
+}

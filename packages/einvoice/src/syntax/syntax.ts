@@ -1,0 +1,22 @@
+/** What a syntax of an invoice is: it writes the read invoice, reads a document back into a block, and checks one. */
+
+import type { InvoiceFormat, Syntax } from "../formats.ts";
+import type { InvoiceBlock } from "../model/block/schema.ts";
+import type { Invoice } from "../model/invoice.ts";
+import type { RuleSetName } from "../rule-set.ts";
+import type { XmlElement } from "../xml/tree.ts";
+import type { XmlMessage } from "../xml-report.ts";
+
+export interface InvoiceSyntax {
+  readonly name: Syntax;
+  /** The root elements of its documents, by their canonical names. */
+  readonly roots: readonly string[];
+  /** Its namespaces by the prefixes that its rules know them by. */
+  readonly namespaces: Readonly<Record<string, string>>;
+  readonly write: (invoice: Invoice, format: InvoiceFormat) => string;
+  readonly read: (root: XmlElement) => InvoiceBlock;
+  /** Holds a document against the structure of its profile and the sets; without sets, against those that apply to it. */
+  readonly check: (root: XmlElement, sets: readonly RuleSetName[] | undefined) => XmlMessage[];
+  /** The ids of the rules of a set, as the official asserts have them. */
+  readonly ruleIds: (set: RuleSetName) => string[];
+}
