@@ -1,7 +1,8 @@
 /** Opens the service's secret: the one from the settings, or the data folder's own, made on the first start. */
 import { randomBytes } from "node:crypto";
-import { link, mkdir, open, readFile, unlink } from "node:fs/promises";
+import { link, open, readFile, unlink } from "node:fs/promises";
 import { join } from "node:path";
+import { makeFolder } from "../make-folder.ts";
 import type { Settings } from "../settings/settings.ts";
 import { syncFolder } from "../sync-folder.ts";
 import { makeSecret, type Secret } from "./secret.ts";
@@ -16,7 +17,7 @@ async function secretOfFolder(folder: string): Promise<string> {
   const kept = await readSecret(path);
   if (kept !== null) return kept;
 
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder, { mode: 0o755, setting: "PLATEN_DATA_DIR" });
   const draft = join(folder, `.secret-${process.pid}-${randomBytes(6).toString("hex")}`);
   const file = await open(draft, "wx", 0o600);
   try {
@@ -43,7 +44,7 @@ async function secretOfFolder(folder: string): Promise<string> {
 
 async function readSecret(path: string): Promise<string | null> {
   const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return null;
+    if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
     if (error.code === "EACCES") {
       throw new Error(
         `The secret ${path} cannot be read. Start Platen as the user who owns it, or give PLATEN_SECRET.`,

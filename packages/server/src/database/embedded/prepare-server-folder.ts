@@ -4,6 +4,7 @@ import { constants } from "node:fs";
 import { chmod, chown, lstat, mkdir, open, readlink, realpath, stat, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { makeFolder } from "../../make-folder.ts";
 import type { DatabaseLog } from "../database.ts";
 import { DatabaseError } from "../errors.ts";
 import type { ServerFolder } from "./server-folder.ts";
@@ -14,15 +15,15 @@ const openPlace = "/var/lib/platen";
 
 /** Makes the folders, with the rights that the server and we need. */
 export async function prepareServerFolder(dataDir: string, log: DatabaseLog): Promise<ServerFolder> {
-  await makeFolder(dataDir, 0o755);
+  await makeDataFolder(dataDir, 0o755);
   const wished = join(await realpath(dataDir), "postgres");
   const moved = await linkTarget(wished);
   const user = await serverUser(join(moved ?? wished, "server", "cluster"));
   const base = moved ?? (await placeFor(wished, user, log));
   const own = join(base, "server");
 
-  await makeFolder(base, user ? 0o755 : 0o700);
-  await makeFolder(own, 0o700);
+  await makeDataFolder(base, user ? 0o755 : 0o700);
+  await makeDataFolder(own, 0o700);
   if (user) {
     await chmod(base, 0o755);
     await chown(own, user.uid, user.gid);
@@ -32,12 +33,9 @@ export async function prepareServerFolder(dataDir: string, log: DatabaseLog): Pr
   return { base, own, cluster: join(own, "cluster"), socketFolder: await socketFolderFor(own, user), user };
 }
 
-async function makeFolder(folder: string, mode: number): Promise<void> {
-  await mkdir(folder, { recursive: true, mode }).catch((error: NodeJS.ErrnoException) => {
-    throw new DatabaseError(
-      `The folder ${folder} cannot be made (${error.code}). Give this user the right to write there, or set PLATEN_DATA_DIR to another folder.`,
-      { cause: error },
-    );
+async function makeDataFolder(folder: string, mode: number): Promise<void> {
+  await makeFolder(folder, { mode, setting: "PLATEN_DATA_DIR" }).catch((error: Error) => {
+    throw new DatabaseError(error.message, { cause: error });
   });
 }
 

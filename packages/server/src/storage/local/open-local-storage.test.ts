@@ -107,5 +107,7 @@ test("the check passes where files can be written and says why where they cannot
 
   mkdirSync(join(folder, "sub"));
   writeFileSync(join(folder, "sub", "file"), "");
-  await expect(openLocalStorage(join(folder, "sub", "file"))).rejects.toThrow(/Set PLATEN_STORAGE/);
+  await expect(openLocalStorage(join(folder, "sub", "file"))).rejects.toThrow(
+    /is a file, not a folder.*set PLATEN_STORAGE/,
+  );
 });

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
+import { makeFolder } from "../../make-folder.ts";
 import { syncFolder } from "../../sync-folder.ts";
 import { assertStorageKey, type Storage, StorageError } from "../storage.ts";
 
@@ -14,9 +15,11 @@ const shards = Array.from({ length: 256 }, (_, i) => i.toString(16).padStart(2, 
 /** Opens the folder, making it where it is missing, and clears what a killed process left half written. */
 export async function openLocalStorage(folder: string): Promise<Storage> {
   const drafts = join(folder, ".drafts");
-  await mkdir(drafts, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    throw explain(error, folder);
-  });
+  for (const needed of [folder, drafts]) {
+    await makeFolder(needed, { mode: 0o700, setting: "PLATEN_STORAGE" }).catch((error: Error) => {
+      throw new StorageError(error.message, { cause: error });
+    });
+  }
   await deleteStaleDrafts(drafts);
   await makeShards(folder);
 
