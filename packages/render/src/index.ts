@@ -1,5 +1,6 @@
 /** One document: from a template and data to a checked file. */
 export { type CheckedRequest, checkRequest, type RequestToCheck, type SettingsOverrides } from "./check-request.ts";
+export { checkSchema } from "./check-schema.ts";
 export { checkTemplate, refuseFaultyTemplate } from "./check-template.ts";
 export { askedEinvoice } from "./einvoice/einvoice-settings.ts";
 export type { InvoiceOrder } from "./einvoice/invoice-order.ts";

@@ -20,7 +20,7 @@ describe("keys", () => {
     expect(answer.headers.get("www-authenticate")).toContain("Bearer");
   });
 
-  test("a mistyped key and an unknown key are told apart", async () => {
+  test("a mistyped key and an unknown key get different messages", async () => {
     const mistyped = await service.as(`${service.rootKey.slice(0, -1)}_`).get("/v1/renders");
     const unknown = await service.as(makeKey("live")).get("/v1/renders");
 
@@ -48,10 +48,10 @@ describe("keys", () => {
 
 describe("bodies", () => {
   test("too many fields are refused by their place, not field by field; a payload may have as many as it likes", async () => {
-    const crowd = Array<number>(10_001).fill(0);
-    const items = await service.api.post("/v1/renders/batch", { html: "x", items: crowd });
-    const metadata = await service.api.post("/v1/renders", { html: "x", metadata: Object.assign({}, crowd) });
-    const payload = await service.api.post("/v1/renders", { html: "x", format: "html", data: { crowd } });
+    const many = Array<number>(10_001).fill(0);
+    const items = await service.api.post("/v1/renders/batch", { html: "x", items: many });
+    const metadata = await service.api.post("/v1/renders", { html: "x", metadata: Object.assign({}, many) });
+    const payload = await service.api.post("/v1/renders", { html: "x", format: "html", data: { many } });
 
     expect(items).toMatchObject({ status: 400, json: { code: "invalid_request", errors: [{ path: "items" }] } });
     expect(metadata.json.errors).toEqual([{ path: "metadata", message: expect.stringContaining("10000") }]);
@@ -207,7 +207,7 @@ describe("answers", () => {
     });
     const page = await service.as(null).get(answer.json.type);
     expect(page.status).toBe(200);
-    expect(page.text).toContain("How to mend it");
+    expect(page.text).toContain("How to fix it");
   });
 
   test("the documentation has a first page, a list of errors and an API reference, without a key", async () => {

@@ -115,7 +115,7 @@ test("binary output, no items and a field that items do not have are refused by 
 });
 
 test("a batch that ends sends one webhook", async () => {
-  const { live } = await service.workspace("Told");
+  const { live } = await service.workspace("Notified");
   const receiver = await startReceiver();
   await live.post("/v1/webhooks", { url: receiver.url, events: ["batch.finished"] });
   const answer = await live.post("/v1/renders/batch", { html: "<p>x", format: "html", items: [{}, {}, {}] });

@@ -2,14 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { allProblemCodes, type ProblemCode } from "../problems/problem-codes.ts";
 import { accessibilitySchema, einvoiceSchema } from "../renders/report-schemas.ts";
-
-const findingSchema = z
-  .object({
-    path: z.string().openapi({ example: "page.margin.top" }),
-    message: z.string().openapi({ example: 'is "20": write a length with its unit, such as "20mm"' }),
-    rule: z.string().optional().openapi({ description: "The id of the rule, where one applies.", example: "BR-CO-15" }),
-  })
-  .openapi("Finding");
+import { findingSchema } from "./finding-schema.ts";
 
 export const problemSchema = z
   .object({

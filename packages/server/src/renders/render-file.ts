@@ -63,7 +63,7 @@ export async function deleteRenderFile(
   }
   if (row.file_key === null) return;
 
-  // The file first: a record whose file is gone answers 410, a file without a record would stay for ever.
+  // The file first: a record whose file is gone answers 410, a file without a record would stay forever.
   await storage.delete(row.file_key);
   if (row.xml_key !== null) await storage.delete(row.xml_key);
   await database.db.updateTable("renders").set({ file_key: null, xml_key: null }).where("id", "=", row.id).execute();

@@ -118,7 +118,9 @@ export const renderRequestSchema = z
           .optional(),
       })
       .optional()
-      .openapi({ description: "Told about this render alone; without `secret` the workspace's own signs." }),
+      .openapi({
+        description: "Receives the events of this render alone; without `secret` the workspace's own signs.",
+      }),
     metadata,
     items: z.array(z.unknown()).optional().openapi({ description: "Makes it a batch: see POST /v1/renders/batch." }),
     zip: z.boolean().optional(),

@@ -1,10 +1,9 @@
 /** Checks a draft: every fault that can be found without rendering, and every data set as a render would check it. */
-import { readJsonData } from "@platen/json";
-import { checkRequest, checkTemplate } from "@platen/render";
-import { asProblem } from "../problems/as-problem.ts";
+import { checkTemplate } from "@platen/render";
 import { type ProblemObject, problemObject } from "../problems/problem-object.ts";
 import type { Service } from "../service.ts";
-import { refuseWrongSettings } from "./create-template.ts";
+import { checkDatasets } from "./check-datasets.ts";
+import { refuseUnusableDraft } from "./draft-findings.ts";
 import { type FoundTemplate, findTemplate } from "./find-template.ts";
 import { type DraftChanges, draftWith } from "./template-content.ts";
 
@@ -26,25 +25,14 @@ export async function checkDraft(
 ): Promise<{ template: FoundTemplate; check: DraftCheck }> {
   const template = await findTemplate(database.db, workspaceId, slug);
   const draft = draftWith(template.row.draft, changes);
-  refuseWrongSettings(draft.settings);
+  refuseUnusableDraft(draft);
 
   const diagnostics = await checkTemplate({ ...draft, engine: template.row.engine }, evaluator);
-  const datasets = [];
-  for (const { name, data } of template.datasets) {
-    const error = await checkRequest(
-      {
-        template: draft,
-        overrides: {},
-        data: readJsonData(data),
-        format: template.row.kind === "image" ? "png" : "pdf",
-      },
-      evaluator,
-    ).then(
-      () => null,
-      (failure) => problemObject(asProblem(failure), { docsUrl, requestId }),
-    );
-    datasets.push({ name, valid: error === null, error });
-  }
+  const datasets = (await checkDatasets(template, draft, evaluator)).map(({ name, problem }) => ({
+    name,
+    valid: problem === null,
+    error: problem && problemObject(problem, { docsUrl, requestId }),
+  }));
   const valid = diagnostics.every(({ severity }) => severity !== "error") && datasets.every((dataset) => dataset.valid);
 
   return { template, check: { valid, diagnostics, datasets } };

@@ -1,10 +1,11 @@
 /** Creates a template with its draft, data sets and, for seeds and imports, assets. */
 import { type JsonData, writeJsonData } from "@platen/json";
-import { checkSettings } from "@platen/render";
 import type { Kysely } from "kysely";
 import type { DraftContent, FrozenAsset, Tables, TemplateEngine, TemplateKind } from "../database/tables.ts";
+import { refuseFindings } from "../http/validate.ts";
 import { newId } from "../ids.ts";
 import { Problem } from "../problems/problem.ts";
+import { datasetFindings, draftFindings } from "./draft-findings.ts";
 import { type FoundTemplate, findTemplate } from "./find-template.ts";
 import { contentHash } from "./template-content.ts";
 
@@ -22,7 +23,7 @@ export interface NewTemplate {
 
 /** Call it inside a transaction. */
 export async function createTemplate(request: NewTemplate, db: Kysely<Tables>): Promise<FoundTemplate> {
-  refuseWrongSettings(request.draft.settings);
+  refuseFindings([...draftFindings(request.draft), ...datasetFindings(request.datasets)]);
   const now = new Date();
   const { assets = [], datasets, draft, source, ...fields } = request;
 
@@ -72,31 +73,9 @@ export async function createTemplate(request: NewTemplate, db: Kysely<Tables>): 
   return findTemplate(db, fields.workspaceId, fields.slug);
 }
 
-export function refuseWrongSettings(settings: Record<string, unknown>): void {
-  const findings = checkSettings(settings, "draft.settings");
-  if (findings.length > 0) throw Problem.of("invalid_request", findings);
-}
-
 /** Exactly one data set is the default: the one that says so, or the first. */
 function withOneDefault<T extends { name: string; default: boolean }>(datasets: T[]): T[] {
-  const names = new Set<string>();
-  datasets.forEach(({ name }, index) => {
-    if (names.has(name))
-      throw Problem.of("invalid_request", [
-        {
-          path: `datasets[${index}].name`,
-          message: `is ${JSON.stringify(name)}, which an earlier data set has: give each its own name`,
-        },
-      ]);
-    names.add(name);
-  });
-  const defaults = datasets.filter((dataset) => dataset.default);
-  if (defaults.length > 1) {
-    throw Problem.of("invalid_request", [
-      { path: "datasets", message: `has ${defaults.length} defaults: mark one data set as the default` },
-    ]);
-  }
-  if (defaults.length === 1) return datasets;
+  if (datasets.some((dataset) => dataset.default)) return datasets;
 
   return datasets.map((dataset, index) => ({ ...dataset, default: index === 0 }));
 }

@@ -1,15 +1,16 @@
 /** /v1/templates/{slug}/check and …/preview: what an author needs before publishing. */
 import { z } from "@hono/zod-openapi";
+import type { Finding } from "@platen/render";
 import { contentDisposition } from "../http/content-disposition.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { fileHeaders } from "../http/file-headers.ts";
 import type { App } from "../http/http-env.ts";
 import { jsonData } from "../http/json-data.ts";
 import { problemOrNull } from "../http/problem-schema.ts";
-import { Problem } from "../problems/problem.ts";
 import { fileContentTypes } from "../renders/schemas.ts";
 import type { Service } from "../service.ts";
 import { checkDraft } from "./check-draft.ts";
+import { templateFindings } from "./draft-findings.ts";
 import { previewTemplate } from "./preview-template.ts";
 import { datasetNameSchema, draftChangesSchema, slugSchema } from "./schemas.ts";
 import { templateETag } from "./template-object.ts";
@@ -54,6 +55,7 @@ export function draftRoutes(app: App, service: Service): void {
       scope: "template:read",
       params: slugParam,
       body: z.strictObject({ draft }),
+      check: templateFindings,
       emptyBody: {},
       claim: "apart",
       answers: { 200: { description: "What was found.", schema: checkSchema } },
@@ -85,6 +87,7 @@ export function draftRoutes(app: App, service: Service): void {
         data: jsonData().optional(),
         dataset: datasetNameSchema.optional(),
       }),
+      check: previewFindings,
       emptyBody: {},
       claim: "apart",
       answers: { 200: { description: "The file.", contentTypes: fileContentTypes } },
@@ -100,10 +103,6 @@ export function draftRoutes(app: App, service: Service): void {
       ],
     },
     async ({ params, body, caller, context }) => {
-      if (body.data && body.dataset)
-        throw Problem.of("invalid_request", [
-          { path: "dataset", message: "cannot be combined with data: send either data or dataset, not both" },
-        ]);
       const { format, data, dataset } = body;
       const document = await previewTemplate(
         { workspaceId: caller.workspaceId, slug: params.slug, format, draft: body.draft, data, dataset },
@@ -118,4 +117,15 @@ export function draftRoutes(app: App, service: Service): void {
       });
     },
   );
+}
+
+function previewFindings(sent: Record<string, unknown>): Finding[] {
+  const both = sent.data !== undefined && sent.dataset !== undefined;
+
+  return [
+    ...templateFindings(sent),
+    ...(both
+      ? [{ path: "dataset", message: "cannot be combined with data: send either data or dataset, not both" }]
+      : []),
+  ];
 }

@@ -4,8 +4,8 @@ import { checkRequest, type OutputFormat, type RenderedDocument, renderDocument 
 import { Problem } from "../problems/problem.ts";
 import { documentLimits } from "../renders/run/document-limits.ts";
 import type { Service } from "../service.ts";
-import { refuseWrongSettings } from "./create-template.ts";
 import { datasetOf } from "./datasets.ts";
+import { refuseUnusableDraft } from "./draft-findings.ts";
 import { type FoundTemplate, findTemplate } from "./find-template.ts";
 import { type DraftChanges, draftWith } from "./template-content.ts";
 import { loadContent } from "./version-cache.ts";
@@ -31,7 +31,7 @@ export async function previewTemplate(
   const { evaluator, database, storage, settings } = tools;
   const template = await findTemplate(database.db, request.workspaceId, request.slug);
   const draft = draftWith(template.row.draft, request.draft);
-  refuseWrongSettings(draft.settings);
+  refuseUnusableDraft(draft);
   const content = await loadContent({ ...template.row, draft, assets: template.assets }, request.workspaceId, storage);
   const data = request.data ?? sampleData(template, request.dataset);
   const asked = request.format ?? (content.kind === "image" ? "png" : "pdf");

@@ -3,7 +3,7 @@ import { type Evaluator, refuseFaultyTemplate } from "@platen/render";
 import type { Kysely, Selectable } from "kysely";
 import type { Tables, TemplateVersionsTable } from "../database/tables.ts";
 import { changeTemplate, type TemplateAddress } from "./change-template.ts";
-import { refuseWrongSettings } from "./create-template.ts";
+import { refuseUnusableDraft } from "./draft-findings.ts";
 import { type FoundTemplate, findTemplate } from "./find-template.ts";
 
 export type VersionRow = Selectable<TemplateVersionsTable>;
@@ -14,7 +14,7 @@ export async function publishTemplate(
 ): Promise<{ template: FoundTemplate; version: VersionRow }> {
   // Checked before the lock: a long check must not hold up others who change the template.
   const seen = await findTemplate(db, address.workspaceId, address.slug);
-  refuseWrongSettings(seen.row.draft.settings);
+  refuseUnusableDraft(seen.row.draft);
   await refuseFaultyTemplate({ ...seen.row.draft, engine: seen.row.engine }, evaluator);
 
   let version: VersionRow | undefined;

@@ -1,4 +1,4 @@
-/** Which version a render of a template takes: asked anew for every render, many at the same moment in one statement. */
+/** Which version a render of a template takes: asked again for every render, many at the same moment in one statement. */
 import type { Database } from "../database/database.ts";
 import { gather } from "../gather.ts";
 import { Problem } from "../problems/problem.ts";
@@ -20,7 +20,7 @@ interface Found {
   has_wanted: boolean;
 }
 
-/** Asked as JSON: with arrays the database would plan it anew each time, which takes longer than running it. */
+/** Asked as JSON: with arrays the database would plan it again each time, which takes longer than running it. */
 const FIND = `select templates.id, templates.published_version,
     exists (select from template_versions where template_id = templates.id and template_versions.version = asked.version) as has_wanted
   from rows from (json_to_recordset($1) as (workspace_id text, slug text, version integer))

@@ -8,11 +8,20 @@ import { Problem } from "../problems/problem.ts";
 import type { Service } from "../service.ts";
 import { inOneTransaction } from "../transaction.ts";
 import { createTemplate } from "./create-template.ts";
+import { datasetWarnings } from "./dataset-warnings.ts";
 import { deleteTemplate } from "./delete-template.ts";
+import { templateFindings } from "./draft-findings.ts";
 import { type FoundTemplate, findTemplate } from "./find-template.ts";
 import { listTemplates } from "./list-templates.ts";
 import { publishTemplate, type VersionRow } from "./publish-template.ts";
-import { newTemplateSchema, slugSchema, templateChangesSchema, templateSchema, versionSchema } from "./schemas.ts";
+import {
+  newTemplateSchema,
+  publishedSchema,
+  slugSchema,
+  templateChangesSchema,
+  templateSchema,
+  versionSchema,
+} from "./schemas.ts";
 import { draftWith, emptyDraft } from "./template-content.ts";
 import { templateETag, templateObject } from "./template-object.ts";
 import { updateTemplate } from "./update-template.ts";
@@ -43,6 +52,7 @@ export function templateRoutes(app: App, service: Service): void {
       summary: "Create a template",
       scope: "template:write",
       body: newTemplateSchema,
+      check: templateFindings,
       answers: { 201: { description: "The template.", schema: templateSchema, headers: etag } },
       problems: ["conflict"],
     },
@@ -107,6 +117,7 @@ export function templateRoutes(app: App, service: Service): void {
       headers: ["If-Match"],
       params: slugParam,
       body: templateChangesSchema,
+      check: templateFindings,
       answers: { 200: { description: "The changed template.", schema: templateSchema, headers: etag } },
       problems: ["template_not_found", "conflict"],
     },
@@ -154,13 +165,16 @@ export function templateRoutes(app: App, service: Service): void {
       params: slugParam,
       body: z.strictObject({}),
       emptyBody: {},
-      answers: { 201: { description: "The new version.", schema: versionSchema, headers: etag } },
+      description:
+        "A data set that a render of the new version would refuse does not stop it, but is named in `warnings`.",
+      answers: { 201: { description: "The new version.", schema: publishedSchema, headers: etag } },
       problems: ["template_not_found", "template_syntax_error", "conflict"],
     },
     async ({ params, caller, context, db }) => {
       const address = { workspaceId: caller.workspaceId, slug: params.slug, ifMatch: context.req.header("if-match") };
       const { template, version } = await publishTemplate(address, { db, evaluator: service.evaluator });
-      return context.json(versionObject(template, version), 201, { ETag: templateETag(template.row) });
+      const warnings = await datasetWarnings(template, version.content, service.evaluator);
+      return context.json({ ...versionObject(template, version), warnings }, 201, { ETag: templateETag(template.row) });
     },
   );
 

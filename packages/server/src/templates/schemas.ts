@@ -1,5 +1,6 @@
 /** Templates in requests and answers. */
 import { z } from "@hono/zod-openapi";
+import { findingSchema } from "../http/finding-schema.ts";
 import { jsonData } from "../http/json-data.ts";
 import { lineOfText } from "../http/line-of-text.ts";
 
@@ -23,10 +24,12 @@ const draftFields = {
   css: text.optional(),
   head: text.optional().openapi({ description: "Goes into the head of the document; a template too." }),
   header: text.optional().openapi({
-    description: "The running header: a template too, evaluated for each page with `page`, `pages`, `page_first` …",
+    description:
+      "The header of each page: a template too, evaluated for each page with `page`, `pages`, `page_first` …",
   }),
   footer: text.optional().openapi({
-    description: "The running footer: a template too, evaluated for each page with `page`, `pages`, `page_first` …",
+    description:
+      "The footer of each page: a template too, evaluated for each page with `page`, `pages`, `page_first` …",
   }),
   partials: z.record(partialName, text).optional(),
   settings: z
@@ -129,3 +132,18 @@ export const versionSchema = z
     created_at: z.iso.datetime(),
   })
   .openapi("TemplateVersion");
+
+export const publishedSchema = versionSchema
+  .extend({
+    warnings: z
+      .array(
+        z.object({
+          code: z.literal("dataset_invalid"),
+          dataset: z.string(),
+          message: z.string(),
+          errors: z.array(findingSchema),
+        }),
+      )
+      .openapi({ description: "Data sets that a render of this version would refuse." }),
+  })
+  .openapi("PublishedVersion");

@@ -255,7 +255,7 @@ test("templates are listed newest first, a page at a time", async () => {
   expect(second.json).toMatchObject({ data: [{ slug: "a" }], next_cursor: null });
 });
 
-test("a template keeps its running header and footer, and a fault in one is found when it is published", async () => {
+test("a template keeps its header and footer, and a fault in one is found when it is published", async () => {
   const draft = { source: "x", header: "<b>{{ page }}", footer: "{% if page_last %}" };
   const answer = await create("running", { draft });
 
@@ -264,4 +264,38 @@ test("a template keeps its running header and footer, and a fault in one is foun
     status: 422,
     json: { code: "template_syntax_error", location: expect.stringMatching(/^footer\.html:1:/) },
   });
+});
+
+test("a draft whose schema or settings can never be used is refused when it is saved, with every place", async () => {
+  const schema = { type: "objekt", properties: { a: { $ref: "https://example.com/a.json" } } };
+  const created = await create("unusable", { draft: { source: "x", schema, settings: { page: { scale: 9 } } } });
+  await create("usable", { draft: { source: "x" } });
+  const changed = await service.api.patch("/v1/templates/usable", { draft: { schema } });
+
+  expect(created).toMatchObject({ status: 400, json: { code: "invalid_request" } });
+  expect(created.json.errors.map((finding: { path: string }) => finding.path)).toEqual([
+    "draft.settings.page.scale",
+    "draft.schema.type",
+    "draft.schema.properties.a.$ref",
+  ]);
+  expect(created.json.errors[2].message).toContain("outside this schema");
+  expect(changed).toMatchObject({ status: 400, json: { errors: [{ path: "draft.schema.type" }, {}] } });
+  expect((await service.api.get("/v1/templates/usable")).json.draft.schema).toBeNull();
+});
+
+test("publishing names the data sets that a render would refuse, and publishes all the same", async () => {
+  await create("warned", {
+    draft: { source: "{{ name }}", schema: { type: "object", required: ["name"] } },
+    datasets: [
+      { name: "good", data: { name: "Ada" }, default: true },
+      { name: "bad", data: {} },
+    ],
+  });
+  const { status, json } = await service.api.post("/v1/templates/warned/publish");
+
+  expect(status).toBe(201);
+  expect(json.version).toBe(1);
+  expect(json.warnings).toMatchObject([
+    { code: "dataset_invalid", dataset: "bad", errors: [{ path: "data.name", message: "is missing" }] },
+  ]);
 });

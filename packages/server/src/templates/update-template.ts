@@ -2,7 +2,7 @@
 import type { Kysely } from "kysely";
 import type { Tables, TemplateEngine, TemplateKind } from "../database/tables.ts";
 import { changeTemplate, type TemplateAddress } from "./change-template.ts";
-import { refuseWrongSettings } from "./create-template.ts";
+import { refuseUnusableDraft } from "./draft-findings.ts";
 import type { FoundTemplate } from "./find-template.ts";
 import { type DraftChanges, draftWith } from "./template-content.ts";
 
@@ -18,7 +18,7 @@ export async function updateTemplate(
   changes: TemplateChanges,
   db: Kysely<Tables>,
 ): Promise<FoundTemplate> {
-  if (changes.draft?.settings) refuseWrongSettings(changes.draft.settings);
+  if (changes.draft) refuseUnusableDraft(changes.draft);
   const { draft, ...fields } = changes;
 
   return changeTemplate(db, address, async (tx, { row }) => {
