@@ -6,7 +6,12 @@ import { defineConfig } from "vitest/config";
  */
 export default defineConfig({
   test: {
-    include: ["packages/*/src/**/*.test.ts", "packages/*/test/**/*.test.ts", "scripts/**/*.test.ts"],
+    include: [
+      "packages/*/src/**/*.test.ts",
+      "packages/*/test/**/*.test.ts",
+      "scripts/**/*.test.ts",
+      "conformance/own/*.test.ts",
+    ],
     pool: "forks",
     testTimeout: 300_000,
     hookTimeout: 300_000,

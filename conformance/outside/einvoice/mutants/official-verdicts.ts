@@ -1,0 +1,48 @@
+/** The verdicts of the official rules on mutants, run outside: by SaxonJS from the published stylesheets, or by an oracle command. */
+
+import type { RuleSetName } from "@platen/einvoice";
+import { installPeers } from "../../../../bench/peers/install.ts";
+import { officialRules } from "../../../../bench/peers/official-rules.ts";
+import { askOracle } from "../official-rules.ts";
+
+/** The fatal rules that each file breaks, sorted; null where the official rules stopped with an error of their own. */
+export type Verdicts = (files: readonly string[]) => Promise<(string[] | null)[]>;
+
+const stylesheets: Record<RuleSetName, string | undefined> = {
+  en16931: process.env.PLATEN_CEN_XSLT,
+  "br-fr": process.env.PLATEN_BRFR_XSLT,
+};
+
+/** The official rules that can be run here. */
+export function officialSets(): Map<RuleSetName, Verdicts> {
+  const sets = new Map<RuleSetName, Verdicts>();
+  const oracle = process.env.PLATEN_ORACLE;
+  if (oracle) sets.set("en16931", (files) => askOracle(oracle, files));
+  for (const [set, stylesheet] of Object.entries(stylesheets) as [RuleSetName, string | undefined][]) {
+    if (stylesheet) sets.set(set, bySaxon(stylesheet));
+  }
+  return sets;
+}
+
+function bySaxon(stylesheet: string): Verdicts {
+  installPeers();
+  const check = officialRules(stylesheet);
+  return async (files) => files.map((xml) => verdictOf(() => check(xml)));
+}
+
+function verdictOf(report: () => string): string[] | null {
+  let svrl: string;
+  try {
+    svrl = report();
+  } catch {
+    return null;
+  }
+  // An attribute may hold a >, so the attributes are read one by one.
+  const failed = svrl.match(/<svrl:failed-assert(?:\s+[\w:.-]+="[^"]*")*/g) ?? [];
+  const fatal = failed.flatMap((assert) => {
+    const flag = /\b(?:flag|role)="([^"]*)"/.exec(assert)?.[1] ?? "fatal";
+    const id = /\bid="([^"]*)"/.exec(assert)?.[1];
+    return id !== undefined && flag === "fatal" ? [id] : [];
+  });
+  return [...new Set(fatal)].sort();
+}

@@ -1,0 +1,8 @@
+/** The rules of a set that an invoice breaks, as the official rules would name them. */
+import { checkInvoiceXml, type RuleSetName } from "@platen/einvoice";
+
+export function fatalRules(xml: string, set: RuleSetName): string[] {
+  const { messages } = checkInvoiceXml(xml, { sets: [set] });
+  const rules = messages.flatMap(({ rule, severity }) => (severity === "error" && rule !== "XSD" ? [rule] : []));
+  return [...new Set(rules)].sort();
+}
