@@ -34,6 +34,10 @@ interface FormatRow {
   readonly isWritten: boolean;
   /** The terms that the profile has a place for: those of EN 16931, or those of its subset BASIC. */
   readonly terms: "en16931" | "basic";
+  /** Whether the XML is the whole invoice and not only an extract of it. */
+  readonly isWholeInvoice: boolean;
+  /** The country whose national format it is. */
+  readonly country?: string;
   /** Whether the French reform accepts it between businesses. */
   readonly isAcceptedInFrance: boolean;
   /** `fx:ConformanceLevel` in the metadata of the PDF. */
@@ -52,6 +56,7 @@ const rows = [
     guideline: "urn:factur-x.eu:1p0:minimum",
     isWritten: false,
     terms: "basic",
+    isWholeInvoice: false,
     isAcceptedInFrance: false,
     conformanceLevel: "MINIMUM",
     fileName: "factur-x.xml",
@@ -64,6 +69,7 @@ const rows = [
     guideline: "urn:factur-x.eu:1p0:basicwl",
     isWritten: false,
     terms: "basic",
+    isWholeInvoice: false,
     isAcceptedInFrance: false,
     conformanceLevel: "BASIC WL",
     fileName: "factur-x.xml",
@@ -76,6 +82,7 @@ const rows = [
     guideline: "urn:cen.eu:en16931:2017#compliant#urn:factur-x.eu:1p0:basic",
     isWritten: true,
     terms: "basic",
+    isWholeInvoice: true,
     isAcceptedInFrance: false,
     conformanceLevel: "BASIC",
     fileName: "factur-x.xml",
@@ -88,6 +95,7 @@ const rows = [
     guideline: "urn:cen.eu:en16931:2017",
     isWritten: true,
     terms: "en16931",
+    isWholeInvoice: true,
     isAcceptedInFrance: true,
     conformanceLevel: "EN 16931",
     fileName: "factur-x.xml",
@@ -100,6 +108,7 @@ const rows = [
     guideline: "urn:cen.eu:en16931:2017#conformant#urn:factur-x.eu:1p0:extended",
     isWritten: false,
     terms: "en16931",
+    isWholeInvoice: true,
     isAcceptedInFrance: true,
     conformanceLevel: "EXTENDED",
     fileName: "factur-x.xml",
@@ -113,6 +122,8 @@ const rows = [
     guidelines: /^urn:cen\.eu:en16931:2017#compliant#urn:xeinkauf\.de:kosit:xrechnung_\d+\.\d+$/,
     isWritten: false,
     terms: "en16931",
+    isWholeInvoice: true,
+    country: "DE",
     isAcceptedInFrance: false,
     conformanceLevel: "XRECHNUNG",
     fileName: "xrechnung.xml",
@@ -172,6 +183,11 @@ export function formatOf({
  */
 export function formatOfGuideline(guideline: string): InvoiceFormat | undefined {
   return formats.find((row) => row.guidelines?.test(guideline) ?? row.guideline === guideline);
+}
+
+/** AFRelationship of the XML in a PDF, by the country of the seller. */
+export function relationshipOf(format: InvoiceFormat, sellerCountry: string | null | undefined): Relationship {
+  return sellerCountry === "DE" ? format.relationshipInGermany : format.relationship;
 }
 
 /** Names that a reader takes an invoice in a PDF for, those of older versions included. */

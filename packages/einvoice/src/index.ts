@@ -18,10 +18,13 @@ export {
   invoiceFileNames,
   isWrittenProfile,
   type Profile,
+  relationshipOf,
   ruleSetVersion,
   type Syntax,
   writtenProfiles,
 } from "./formats.ts";
+export { identifyInvoiceXml } from "./identify-invoice-xml.ts";
+export type { InvoiceIdentity } from "./invoice-identity.ts";
 export type { Field, Fields } from "./model/block/field.ts";
 export { invoiceJsonSchema } from "./model/block/json-schema.ts";
 export { type InvoiceBlock, invoiceSchema } from "./model/block/schema.ts";

@@ -1,6 +1,6 @@
 /** Does everything that the package does with a file; gives the refusal, or null where all went well. */
 
-import { checkContainer, finishPdf, inspectPdf, mergePdfs, placeOnPages, readPdf } from "../src/index.ts";
+import { finishPdf, inspectPdf, mergePdfs, placeOnPages, readMetadata, readPdf } from "../src/index.ts";
 import { PdfError } from "../src/objects/errors.ts";
 import { finishOptions } from "./finish-options.ts";
 
@@ -10,7 +10,7 @@ export function tryEverything(bytes: Uint8Array, companion: Uint8Array): PdfErro
     () => readPdf(bytes).rawSyntax(),
     () => inspectPdf(bytes),
     () => inspectPdf(finishPdf(bytes, finishOptions).bytes),
-    () => checkContainer(bytes),
+    () => readMetadata(readPdf(bytes)),
     () => mergePdfs([companion, bytes]),
     () => placeOnPages(companion, bytes, [{ bodyPage: 0, overlayPage: 0, x: 0, y: 0, kind: "Header" }]),
   ];

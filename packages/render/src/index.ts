@@ -2,6 +2,8 @@
 export { type CheckedRequest, checkRequest, type RequestToCheck, type SettingsOverrides } from "./check-request.ts";
 export { checkSchema } from "./check-schema.ts";
 export { checkTemplate, refuseFaultyTemplate } from "./check-template.ts";
+export { type ContainerFinding, checkContainer } from "./einvoice/container/check-container.ts";
+export { readEmbeddedInvoice } from "./einvoice/container/embedded-invoice.ts";
 export { askedEinvoice } from "./einvoice/einvoice-settings.ts";
 export type { InvoiceOrder } from "./einvoice/invoice-order.ts";
 export { type CheckRequest, type Evaluator, inProcess, type TemplateRequest } from "./evaluate/evaluator.ts";

@@ -1,8 +1,8 @@
 /** `platen check-invoice`: checks an invoice from any source: an XML file, or a PDF with one embedded. */
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { checkInvoiceXml, type XmlMessage } from "@platen/einvoice";
-import { PdfError, readEmbeddedInvoice, readPdf } from "@platen/pdf";
+import { checkInvoiceXml, invoiceFileNames, type XmlMessage } from "@platen/einvoice";
+import { PdfError, readEmbeddedFiles, readPdf } from "@platen/pdf";
 import { CommandError, type ExitCode, exitCodes } from "../exit-codes.ts";
 import { printJson } from "../print-json.ts";
 
@@ -21,7 +21,7 @@ export async function checkInvoiceCommand(file: string, { json }: { json?: boole
 
 function xmlOf(pdf: Uint8Array, file: string): Uint8Array {
   try {
-    const found = readEmbeddedInvoice(readPdf(pdf));
+    const found = readEmbeddedFiles(readPdf(pdf)).find(({ name }) => invoiceFileNames.includes(name));
     if (found) return found.bytes;
   } catch (error) {
     if (!(error instanceof PdfError)) throw error;
@@ -30,7 +30,7 @@ function xmlOf(pdf: Uint8Array, file: string): Uint8Array {
   throw new CommandError(
     exitCodes.findings,
     "no_invoice",
-    `${file} has no embedded invoice: neither factur-x.xml, xrechnung.xml nor zugferd-invoice.xml.`,
+    `${file} has no embedded invoice: none of its files is ${invoiceFileNames.slice(0, -1).join(", ")}.`,
   );
 }
 

@@ -4,7 +4,6 @@ import { basename } from "node:path";
 import { checkInvoiceXml } from "@platen/einvoice";
 import {
   type CheckResult,
-  checkContainer,
   checkPdfProfiles,
   type Failure,
   isPdfA,
@@ -14,11 +13,11 @@ import {
   type Place,
   type Profile,
   profilesClaimed,
-  readEmbeddedInvoice,
   readMetadata,
   readPdf,
   standardOf,
 } from "@platen/pdf";
+import { checkContainer, readEmbeddedInvoice } from "@platen/render";
 import { CommandError, type ExitCode, exitCodes } from "../exit-codes.ts";
 import { printJson } from "../print-json.ts";
 

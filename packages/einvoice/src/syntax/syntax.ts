@@ -1,6 +1,7 @@
 /** What a syntax of an invoice is: it writes the read invoice, reads a document back into a block, and checks one. */
 
 import type { InvoiceFormat, Syntax } from "../formats.ts";
+import type { InvoiceIdentity } from "../invoice-identity.ts";
 import type { InvoiceBlock } from "../model/block/schema.ts";
 import type { Invoice } from "../model/invoice.ts";
 import type { RuleSetName } from "../rule-set.ts";
@@ -15,6 +16,7 @@ export interface InvoiceSyntax {
   readonly namespaces: Readonly<Record<string, string>>;
   readonly write: (invoice: Invoice, format: InvoiceFormat) => string;
   readonly read: (root: XmlElement) => InvoiceBlock;
+  readonly identify: (root: XmlElement) => Omit<InvoiceIdentity, "syntax">;
   /** Holds a document against the structure of its profile and the sets; without sets, against those that apply to it. */
   readonly check: (root: XmlElement, sets: readonly RuleSetName[] | undefined) => XmlMessage[];
   /** The ids of the rules of a set, as the official asserts have them. */

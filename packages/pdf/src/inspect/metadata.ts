@@ -29,7 +29,7 @@ export interface FacturXClaim {
 const DC = "http://purl.org/dc/elements/1.1/";
 const PDFUAID = "http://www.aiim.org/pdfua/ns/id/";
 const PDFAID = "http://www.aiim.org/pdfa/ns/id/";
-export const FACTUR_X = "urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#";
+export const facturXNamespace = "urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#";
 
 /**
  * @example
@@ -83,12 +83,12 @@ function readInfo(document: PdfDocument): Record<string, string> {
 }
 
 function readFacturX(xmp: XmpPacket | null): FacturXClaim | null {
-  if (!xmp?.properties.some(({ namespace }) => namespace === FACTUR_X)) return null;
+  if (!xmp?.properties.some(({ namespace }) => namespace === facturXNamespace)) return null;
 
   return {
-    documentType: xmpValue(xmp, FACTUR_X, "DocumentType"),
-    fileName: xmpValue(xmp, FACTUR_X, "DocumentFileName"),
-    version: xmpValue(xmp, FACTUR_X, "Version"),
-    conformanceLevel: xmpValue(xmp, FACTUR_X, "ConformanceLevel"),
+    documentType: xmpValue(xmp, facturXNamespace, "DocumentType"),
+    fileName: xmpValue(xmp, facturXNamespace, "DocumentFileName"),
+    version: xmpValue(xmp, facturXNamespace, "Version"),
+    conformanceLevel: xmpValue(xmp, facturXNamespace, "ConformanceLevel"),
   };
 }

@@ -6,20 +6,18 @@ import {
   checkDisplay,
   checkInvoiceXml,
   type DisplayResult,
+  formatOf,
   type Invoice,
   type RuleSetName,
   type XmlMessage,
 } from "@platen/einvoice";
 import {
   type CheckResult,
-  type ContainerFinding,
-  checkContainer,
   checkPdfProfiles,
   type DocumentMetadata,
   type DocumentModel,
   type FinishOptions,
   type FinishResult,
-  facturXAttachment,
   finishPdf,
   invoiceProfiles,
   isPdfA,
@@ -29,6 +27,8 @@ import {
   readPageTexts,
   readPdf,
 } from "@platen/pdf";
+import { type ContainerFinding, checkContainer } from "../einvoice/container/check-container.ts";
+import { type InvoiceAttachment, invoiceAttachment } from "../einvoice/container/invoice-attachment.ts";
 import { type InvoiceOrder, type WrittenInvoice, writeInvoice } from "../einvoice/invoice-order.ts";
 
 export interface FileOrder {
@@ -74,7 +74,7 @@ const [STRICTEST_PROFILE, ...OTHER_PROFILES] = invoiceProfiles;
 export function makeFile(order: FileOrder): MadeFile {
   const watch: Times = { finishMs: 0, checkMs: 0 };
   const written = order.invoice && timed(watch, "finishMs", () => writeInvoice(order.invoice!));
-  const attachment = written && facturXAttachment(written.xml, { modifiedAt: order.metadata.createdAt });
+  const attachment = written && attachmentFor(order.invoice!, written.xml, order.metadata.createdAt);
   const finish = (standards: readonly Profile[]): FinishResult =>
     timed(watch, "finishMs", () =>
       finishPdf(order.printed, {
@@ -124,6 +124,12 @@ function timed<T>(watch: Times, step: keyof Times, work: () => T): T {
   watch[step] += performance.now() - started;
 
   return result;
+}
+
+function attachmentFor(order: InvoiceOrder, xml: Uint8Array, modifiedAt: Date): InvoiceAttachment {
+  const sellerCountry = order.invoice.seller?.address?.country;
+
+  return invoiceAttachment(xml, formatOf(order), { sellerCountry, modifiedAt });
 }
 
 /** The invoice is read out of the file again: what was embedded is what is checked. */

@@ -1,5 +1,6 @@
 /** The body of POST /v1/renders. */
 import { z } from "@hono/zod-openapi";
+import { defaultFormat } from "@platen/einvoice";
 import { askedEinvoice } from "@platen/render";
 import { jsonData } from "../http/json-data.ts";
 import { lineOfText } from "../http/line-of-text.ts";
@@ -65,7 +66,7 @@ const post = z
   .strictObject({
     einvoice: askedEinvoice.optional().openapi({
       description: "`false`: a plain PDF; `true`: what the template declares; an object is merged over it.",
-      example: { profile: "en16931" },
+      example: { profile: defaultFormat.profile },
     }),
     merge_after: notBuiltYet("merging files"),
     watermark: notBuiltYet("a watermark"),

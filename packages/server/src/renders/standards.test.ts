@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { readEmbeddedInvoice, readMetadata, readPdf } from "@platen/pdf";
+import { readMetadata, readPdf } from "@platen/pdf";
+import { readEmbeddedInvoice } from "@platen/render";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exampleInvoice as invoice } from "../testing/invoice.ts";
 import { startTestService, type TestService } from "../testing/service.ts";

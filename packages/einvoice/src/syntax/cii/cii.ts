@@ -2,6 +2,7 @@
 
 import type { InvoiceSyntax } from "../syntax.ts";
 import { checkCii } from "./check-cii.ts";
+import { identifyCii } from "./identify-cii.ts";
 import { namespaces } from "./namespaces.ts";
 import { readCii } from "./read-cii.ts";
 import { ruleIds } from "./rule-sets.ts";
@@ -13,6 +14,7 @@ export const cii: InvoiceSyntax = {
   namespaces,
   write: writeCii,
   read: readCii,
+  identify: identifyCii,
   check: checkCii,
   ruleIds,
 };

@@ -1,16 +1,16 @@
 /** Whether the French rules are for this invoice: between two French businesses, or marked as such. */
 
 import type { InvoiceDocument } from "./invoice-document.ts";
+import { headerAgreementPath } from "./paths.ts";
 import { attribute, is, select, value } from "./select.ts";
-
-const agreement = "rsm:SupplyChainTradeTransaction/ApplicableHeaderTradeAgreement";
 
 export function frenchRulesApply({ root }: InvoiceDocument): boolean {
   const notes = select(root, "rsm:ExchangedDocument/IncludedNote");
   if (notes.some((note) => is(note, "SubjectCode", "BAR") && value(note, "Content") === "B2B")) return true;
-  const isFrench = (party: string) => value(root, `${agreement}/${party}/PostalTradeAddress/CountryID`) === "FR";
+  const isFrench = (party: string) =>
+    value(root, `${headerAgreementPath}/${party}/PostalTradeAddress/CountryID`) === "FR";
   if (!isFrench("SellerTradeParty") || !isFrench("BuyerTradeParty")) return false;
-  const buyer = select(root, `${agreement}/BuyerTradeParty`);
+  const buyer = select(root, `${headerAgreementPath}/BuyerTradeParty`);
   const has = (path: string, ...schemes: readonly string[]) =>
     buyer.some((party) => select(party, path).some((id) => schemes.includes(attribute(id, "schemeID") ?? "")));
   return (

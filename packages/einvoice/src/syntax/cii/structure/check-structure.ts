@@ -6,6 +6,7 @@ import { locationOf } from "../../../xml/tree.ts";
 import { isBlank, normalizeSpace } from "../../../xml/white-space.ts";
 import type { XmlMessage } from "../../../xml-report.ts";
 import type { InvoiceDocument } from "../invoice-document.ts";
+import { guidelinePath } from "../paths.ts";
 import { attribute, quote, value } from "../select.ts";
 import basic from "./basic.json" with { type: "json" };
 import basicWl from "./basicwl.json" with { type: "json" };
@@ -43,8 +44,6 @@ const tables: Partial<Record<KnownProfile, StructureTable>> = { en16931, basic, 
 const structures = new Map<KnownProfile, readonly Child[]>();
 const schemaInstance = "{http://www.w3.org/2001/XMLSchema-instance}";
 const noAttributes: AllowedAttributes = { types: new Map(), required: [] };
-
-const guidelinePath = "rsm:ExchangedDocumentContext/GuidelineSpecifiedDocumentContextParameter/ID";
 
 /** Everything that does not fit the table of the profile that the invoice names; a warning where there is no table. */
 export function checkStructure({ root }: InvoiceDocument): XmlMessage[] {

@@ -1,9 +1,15 @@
 /** Checks of the container of a Factur-X invoice: whether file, claims and XML agree (the BR-HYBRID rules, as rows). */
-import { type EmbeddedFileFound, readEmbeddedFiles } from "../inspect/embedded-files.ts";
-import { FACTUR_X, type MetadataFound, readMetadata } from "../inspect/metadata.ts";
-import { readPdf } from "../read/document.ts";
-import { type InvoiceXml, readInvoiceXml } from "./invoice-xml.ts";
-import { INVOICE_FILE_NAMES, PROFILES, profileOfGuideline } from "./profiles.ts";
+import {
+  formatOfGuideline,
+  formats,
+  type InvoiceFormat,
+  type InvoiceIdentity,
+  identifyInvoiceXml,
+  invoiceFileNames,
+  relationshipOf,
+} from "@platen/einvoice";
+import { type EmbeddedFileFound, facturXNamespace, type MetadataFound, readMetadata, readPdf } from "@platen/pdf";
+import { readEmbeddedInvoices } from "./embedded-invoice.ts";
 
 export interface ContainerFinding {
   rule: string;
@@ -16,7 +22,8 @@ interface Container {
   /** Embedded files whose name is one of an invoice. */
   invoices: EmbeddedFileFound[];
   file: EmbeddedFileFound | null;
-  xml: InvoiceXml | null;
+  /** Null where it is not XML, or where there is no file. */
+  xml: InvoiceIdentity | null;
 }
 
 interface ContainerRule {
@@ -27,7 +34,11 @@ interface ContainerRule {
 }
 
 const claimOf = ({ metadata }: Container) => metadata.claims.facturX;
-const levels = PROFILES.map(({ conformanceLevel }) => conformanceLevel);
+const levels: readonly string[] = formats.map(({ conformanceLevel }) => conformanceLevel);
+/** The national format of another country. */
+const isForeignToFrance = (level: string | null | undefined) =>
+  formats.some(({ conformanceLevel, country = "FR" }) => conformanceLevel === level && country !== "FR");
+const formatNamed = ({ xml }: Container): InvoiceFormat | undefined => formatOfGuideline(xml?.guideline ?? "");
 
 /** The rows without a BR-HYBRID number are ours: the numbered ones presume them. */
 const RULES: readonly ContainerRule[] = [
@@ -44,7 +55,7 @@ const RULES: readonly ContainerRule[] = [
     holds: ({ invoices }) => invoices.length === 1,
     message: ({ invoices }) =>
       invoices.length === 0
-        ? `No embedded file is called ${[...INVOICE_FILE_NAMES].slice(0, 2).join(" or ")}.`
+        ? `No embedded file is called ${invoiceFileNames.slice(0, 2).join(" or ")}.`
         : `${invoices.length} embedded files are invoices (${invoices.map(({ name }) => name).join(", ")}); exactly one may be.`,
   },
   {
@@ -53,7 +64,7 @@ const RULES: readonly ContainerRule[] = [
     holds: ({ metadata }) =>
       metadata.xmp?.extensionSchemas.some(
         ({ namespace, properties }) =>
-          namespace === FACTUR_X &&
+          namespace === facturXNamespace &&
           ["DocumentType", "DocumentFileName", "Version", "ConformanceLevel"].every((name) =>
             properties.includes(name),
           ),
@@ -64,13 +75,14 @@ const RULES: readonly ContainerRule[] = [
     rule: "BR-HYBRID-04",
     severity: "error",
     holds: (container) => claimOf(container) !== null,
-    message: () => `The metadata has no property of the namespace ${FACTUR_X}.`,
+    message: () => `The metadata has no property of the namespace ${facturXNamespace}.`,
   },
   {
     rule: "BR-HYBRID-05",
     severity: "error",
     holds: ({ metadata }) =>
-      metadata.xmp?.properties.every(({ namespace, prefix }) => namespace !== FACTUR_X || prefix === "fx") ?? true,
+      metadata.xmp?.properties.every(({ namespace, prefix }) => namespace !== facturXNamespace || prefix === "fx") ??
+      true,
     message: () => "The Factur-X properties are written with another prefix than fx.",
   },
   {
@@ -90,9 +102,9 @@ const RULES: readonly ContainerRule[] = [
   {
     rule: "BR-HYBRID-08",
     severity: "error",
-    holds: (container) => claimOf(container) === null || INVOICE_FILE_NAMES.has(claimOf(container)?.fileName ?? ""),
+    holds: (container) => claimOf(container) === null || invoiceFileNames.includes(claimOf(container)?.fileName ?? ""),
     message: (container) =>
-      `fx:DocumentFileName is "${claimOf(container)?.fileName ?? ""}", not factur-x.xml or xrechnung.xml.`,
+      `fx:DocumentFileName is "${claimOf(container)?.fileName ?? ""}", not ${invoiceFileNames.slice(0, 2).join(" or ")}.`,
   },
   {
     rule: "BR-HYBRID-09",
@@ -111,15 +123,17 @@ const RULES: readonly ContainerRule[] = [
   {
     rule: "BR-HYBRID-11",
     severity: "warning",
-    holds: ({ file, xml }) => {
-      const profile = profileOfGuideline(xml?.guideline ?? "");
-      if (!file || !profile) return true;
-      if (xml?.sellerCountry === "DE") return file.relationship === profile.relationshipInGermany;
-      const isFull = !/^(MINIMUM|BASIC WL)$/.test(profile.conformanceLevel);
-      return isFull ? /^(Data|Source|Alternative)$/.test(file.relationship ?? "") : file.relationship === "Data";
+    holds: (container) => {
+      const { file, xml } = container;
+      const format = formatNamed(container);
+      if (!file || !format) return true;
+      // France takes all three for a whole invoice.
+      if (xml?.sellerCountry !== "DE" && format.isWholeInvoice)
+        return /^(Data|Source|Alternative)$/.test(file.relationship ?? "");
+      return file.relationship === relationshipOf(format, xml?.sellerCountry);
     },
-    message: ({ file, xml }) =>
-      `AFRelationship of ${file?.name} is ${file?.relationship ?? "missing"}; for ${profileOfGuideline(xml?.guideline ?? "")?.conformanceLevel} another is expected.`,
+    message: (container) =>
+      `AFRelationship of ${container.file?.name} is ${container.file?.relationship ?? "missing"}; for ${formatNamed(container)?.conformanceLevel} another is expected.`,
   },
   {
     rule: "BR-HYBRID-12",
@@ -130,7 +144,7 @@ const RULES: readonly ContainerRule[] = [
   {
     rule: "BR-HYBRID-13",
     severity: "error",
-    holds: ({ file }) => file === null || (file.plainName === file.unicodeName && INVOICE_FILE_NAMES.has(file.name)),
+    holds: ({ file }) => file === null || (file.plainName === file.unicodeName && invoiceFileNames.includes(file.name)),
     message: ({ file }) =>
       `The embedded file is called "${file?.plainName ?? ""}" (F) and "${file?.unicodeName ?? ""}" (UF); both must be the same.`,
   },
@@ -145,14 +159,10 @@ const RULES: readonly ContainerRule[] = [
   {
     rule: "BR-HYBRID-15",
     severity: "error",
-    holds: (container) => {
-      const profile = profileOfGuideline(container.xml?.guideline ?? "");
-      return (
-        container.xml === null ||
-        claimOf(container) === null ||
-        claimOf(container)?.conformanceLevel === profile?.conformanceLevel
-      );
-    },
+    holds: (container) =>
+      container.xml === null ||
+      claimOf(container) === null ||
+      claimOf(container)?.conformanceLevel === formatNamed(container)?.conformanceLevel,
     message: (container) =>
       `fx:ConformanceLevel is "${claimOf(container)?.conformanceLevel ?? ""}", the XML's guideline (BT-24) "${container.xml?.guideline ?? ""}".`,
   },
@@ -160,10 +170,11 @@ const RULES: readonly ContainerRule[] = [
     rule: "BR-HYBRID-FR-01",
     severity: "error",
     holds: (container) =>
-      claimOf(container)?.conformanceLevel !== "XRECHNUNG" ||
+      !isForeignToFrance(claimOf(container)?.conformanceLevel) ||
       container.xml?.sellerCountry !== "FR" ||
       container.xml.buyerCountry !== "FR",
-    message: () => "An invoice between two French parties cannot be an XRechnung.",
+    message: (container) =>
+      `An invoice between two French parties cannot be ${claimOf(container)?.conformanceLevel}, the format of another country.`,
   },
   {
     rule: "HYBRID-PARAMS",
@@ -176,7 +187,7 @@ const RULES: readonly ContainerRule[] = [
   {
     rule: "HYBRID-XML",
     severity: "error",
-    holds: ({ xml }) => xml === null || (xml.isWellFormed && xml.guideline !== null),
+    holds: ({ file, xml }) => file === null || (xml?.guideline ?? null) !== null,
     message: ({ file }) => `${file?.name} is not a well-formed CII invoice with a guideline (BT-24).`,
   },
 ];
@@ -189,13 +200,13 @@ const RULES: readonly ContainerRule[] = [
  */
 export function checkContainer(bytes: Uint8Array): ContainerFinding[] {
   const document = readPdf(bytes);
-  const invoices = readEmbeddedFiles(document).filter(({ name }) => INVOICE_FILE_NAMES.has(name));
+  const invoices = readEmbeddedInvoices(document);
   const file = invoices[0] ?? null;
   const container: Container = {
     metadata: readMetadata(document),
     invoices,
     file,
-    xml: file && readInvoiceXml(file.bytes),
+    xml: file && identifyInvoiceXml(file.bytes),
   };
 
   return RULES.filter(({ holds }) => !holds(container)).map(({ rule, severity, message }) => ({

@@ -1,14 +1,11 @@
 import { readFileSync } from "node:fs";
+import { formatOfGuideline } from "@platen/einvoice";
+import { finishPdf, PdfDict, type PdfDocument, PdfName, PdfString, readPdf, writePdf } from "@platen/pdf";
 import { expect, test } from "vitest";
-import { finishPdf } from "../finish/finish-pdf.ts";
-import { PdfDict, PdfName } from "../objects/values.ts";
-import { type PdfDocument, readPdf } from "../read/document.ts";
-import { textString } from "../text/text-string.ts";
-import { writePdf } from "../write/write-pdf.ts";
 import { checkContainer } from "./check-container.ts";
-import { facturXAttachment } from "./factur-x-attachment.ts";
+import { invoiceAttachment } from "./invoice-attachment.ts";
 
-const printed = () => readFileSync(new URL("../../test/fixtures/printed.pdf", import.meta.url));
+const printed = () => readFileSync(new URL("../../../../pdf/test/fixtures/printed.pdf", import.meta.url));
 const modifiedAt = new Date("2026-11-15T10:20:30Z");
 const metadata = {
   title: "Invoice",
@@ -23,16 +20,21 @@ const metadata = {
 
 const invoice = (guideline: string, country = "FR") =>
   new TextEncoder().encode(`<?xml version="1.0" encoding="UTF-8"?>
-<rsm:CrossIndustryInvoice xmlns:rsm="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100" xmlns:ram="urn:ram">
+<rsm:CrossIndustryInvoice xmlns:rsm="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100" xmlns:ram="urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100">
 <rsm:ExchangedDocumentContext><ram:GuidelineSpecifiedDocumentContextParameter><ram:ID>${guideline}</ram:ID>
 </ram:GuidelineSpecifiedDocumentContextParameter></rsm:ExchangedDocumentContext>
+<rsm:SupplyChainTradeTransaction><ram:ApplicableHeaderTradeAgreement>
 <ram:SellerTradeParty><ram:PostalTradeAddress><ram:CountryID>${country}</ram:CountryID></ram:PostalTradeAddress></ram:SellerTradeParty>
+</ram:ApplicableHeaderTradeAgreement></rsm:SupplyChainTradeTransaction>
 </rsm:CrossIndustryInvoice>`);
 const EN16931 = "urn:cen.eu:en16931:2017";
 
-function invoicePdf(xml = invoice(EN16931)): Uint8Array {
-  const { claim, file } = facturXAttachment(xml, { modifiedAt });
+const attachment = (guideline: string, sellerCountry = "FR") =>
+  invoiceAttachment(invoice(guideline, sellerCountry), formatOfGuideline(guideline)!, { sellerCountry, modifiedAt });
 
+const textString = (text: string) => new PdfString(new TextEncoder().encode(text));
+
+function invoicePdf({ claim, file } = attachment(EN16931)): Uint8Array {
   return finishPdf(printed(), { metadata, claims: { standards: ["ua1", "a3a"], facturX: claim }, files: [file] }).bytes;
 }
 
@@ -63,25 +65,34 @@ test("level, file name and relationship follow the XML's guideline and the selle
     ],
   ] as const;
   for (const [guideline, country, conformanceLevel, fileName, relationship] of rows) {
-    const { claim, file } = facturXAttachment(invoice(guideline, country), { modifiedAt });
+    const { claim, file } = attachment(guideline, country);
     expect([claim.conformanceLevel, claim.fileName, file.name, file.relationship]).toEqual([
       conformanceLevel,
       fileName,
       fileName,
       relationship,
     ]);
-    expect(checkContainer(invoicePdf(invoice(guideline, country)))).toEqual([]);
+    expect(checkContainer(invoicePdf(attachment(guideline, country)))).toEqual([]);
   }
 });
 
-test("a guideline that is no profile is refused by its name", () => {
-  expect(() => facturXAttachment(invoice("urn:ferd"), { modifiedAt })).toThrow(
-    '"urn:ferd" (BT-24), which is none of MINIMUM',
-  );
+test("an XRechnung between French parties is refused, and so is a file that is not XML", () => {
+  const xrechnung = "urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0";
+  const { claim, file } = attachment(xrechnung);
+  const french = new TextDecoder()
+    .decode(file.bytes)
+    .replace(/<ram:SellerTradeParty>(.*)<\/ram:SellerTradeParty>/, "$&<ram:BuyerTradeParty>$1</ram:BuyerTradeParty>");
+  const rulesOf = (xml: string) =>
+    checkContainer(invoicePdf({ claim, file: { ...file, bytes: new TextEncoder().encode(xml) } })).map(
+      ({ rule }) => rule,
+    );
+
+  expect(rulesOf(french)).toEqual(["BR-HYBRID-FR-01"]);
+  expect(rulesOf("<a>")).toEqual(["HYBRID-XML"]);
 });
 
 test("a claim without its one file is refused", () => {
-  const { claim, file } = facturXAttachment(invoice(EN16931), { modifiedAt });
+  const { claim, file } = attachment(EN16931);
   const claims = { standards: ["a3b" as const], facturX: claim };
 
   expect(() => finishPdf(printed(), { metadata, claims, files: [] })).toThrow("0 files are called factur-x.xml");
@@ -108,7 +119,7 @@ test("each disagreement of file, claims and XML has its rule", () => {
 });
 
 test("a level other than the XML's is found", () => {
-  const { claim, file } = facturXAttachment(invoice(EN16931), { modifiedAt });
+  const { claim, file } = attachment(EN16931);
   const facturX = { ...claim, conformanceLevel: "BASIC", version: "1.09" };
   const { bytes } = finishPdf(printed(), { metadata, claims: { standards: ["a3b"], facturX }, files: [file] });
 
