@@ -23,6 +23,12 @@ export interface Asset {
   bytes: Uint8Array;
 }
 
+/** An element, an expression of the document that becomes true, or an amount of time. */
+export type WaitFor =
+  | { selector: string; timeoutMs: number }
+  | { expression: string; timeoutMs: number }
+  | { delayMs: number };
+
 /** What every document has, PDF or image. */
 export interface DocumentJob {
   html: string;
@@ -30,7 +36,8 @@ export interface DocumentJob {
   workspace: string;
   network: NetworkPolicy;
   javascript: boolean;
-  waitFor: { selector: string; timeoutMs: number } | null;
+  /** What a document with scripts is waited for; null waits until it is still. */
+  waitFor: WaitFor | null;
   /** BCP 47; what `navigator.language` and hyphenation use. */
   locale: string;
   timezone: string;

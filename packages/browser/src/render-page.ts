@@ -67,6 +67,7 @@ async function render(page: Page, job: DocumentJob, tools: DocumentTools, output
     signal: finished.signal,
     onFont: (bytes) => fonts.push(bytes),
   };
+  page.scriptErrors?.clear();
   try {
     output.prepare();
     const document = await loadDocument(page, job, policy);
@@ -75,7 +76,8 @@ async function render(page: Page, job: DocumentJob, tools: DocumentTools, output
     const question = { html: job.html, scripts: page.scripts, coverage: tools.coverage, fonts, evaluate };
     const missing = await missingGlyphs(question);
     const browserMs = performance.now() - startedAt;
-    const all = [...warnings.all(), missing, warning].filter((found) => found !== null);
+    const inScripts = page.scriptErrors?.warnings() ?? [];
+    const all = [...warnings.all(), ...inScripts, document.warning, missing, warning].filter((found) => found !== null);
     return { bytes, pages, inspection, warnings: all, browserMs };
   } finally {
     finished.abort();

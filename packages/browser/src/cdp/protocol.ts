@@ -77,6 +77,7 @@ export interface Commands {
   "Log.enable": Command<Nothing>;
   "Network.enable": Command<{ maxTotalBufferSize: number; maxResourceBufferSize: number }>;
   "Network.setCacheDisabled": Command<{ cacheDisabled: boolean }>;
+  "Page.addScriptToEvaluateOnNewDocument": Command<{ source: string }>;
   "Page.captureScreenshot": Command<ScreenshotParameters, { data: string }>;
   "Page.crash": Command<Nothing>;
   "Page.createIsolatedWorld": Command<{ frameId: string; worldName: string }, { executionContextId: number }>;
@@ -89,6 +90,8 @@ export interface Commands {
   "Page.setFontFamilies": Command<{
     fontFamilies: { standard: string; serif: string; sansSerif: string; fixed: string };
   }>;
+  "Runtime.disable": Command<Nothing>;
+  "Runtime.enable": Command<Nothing>;
   "Runtime.evaluate": Command<
     { expression: string; contextId?: number; awaitPromise: boolean; returnByValue: boolean; timeout?: number },
     EvaluationResult
@@ -102,8 +105,32 @@ export interface Commands {
   "Target.disposeBrowserContext": Command<{ browserContextId: string }>;
 }
 
+export interface StackFrame {
+  url: string;
+  /** From 0. */
+  lineNumber: number;
+  columnNumber: number;
+}
+
+export interface ExceptionDetails {
+  text: string;
+  url?: string;
+  lineNumber: number;
+  columnNumber: number;
+  stackTrace?: { callFrames: StackFrame[] };
+  exception?: { description?: string; value?: unknown };
+}
+
+export interface ConsoleCall {
+  type: string;
+  args: { value?: unknown; description?: string }[];
+  stackTrace?: { callFrames: StackFrame[] };
+}
+
 export interface PausedRequest {
   requestId: string;
+  /** The id of the same request in the events of `Network`. */
+  networkId?: string;
   request: { url: string; method: string; headers: Record<string, string>; postData?: string; hasPostData?: boolean };
   frameId: string;
   resourceType: string;
@@ -118,6 +145,11 @@ export interface Events {
   };
   "Fetch.requestPaused": PausedRequest;
   "Inspector.targetCrashed": Nothing;
+  "Network.loadingFailed": { requestId: string };
+  "Network.loadingFinished": { requestId: string };
+  "Network.requestWillBeSent": { requestId: string; request: { url: string } };
+  "Runtime.consoleAPICalled": ConsoleCall;
+  "Runtime.exceptionThrown": { exceptionDetails: ExceptionDetails };
   "Log.entryAdded": { entry: { source: string; text: string } };
   "Page.frameStoppedLoading": { frameId: string };
   "Page.loadEventFired": { timestamp: number };

@@ -1,10 +1,11 @@
 /** Brings one document onto a page and ends when it is ready to be printed or captured. */
-import { BrowserError } from "../errors.ts";
 import type { DocumentJob } from "../job.ts";
-import { createEvaluator, type Evaluate } from "./evaluator.ts";
+import { createEvaluator } from "./evaluator.ts";
 import type { LoadedDocument } from "./loaded-document.ts";
 import type { Page } from "./page.ts";
+import { settle } from "./settle.ts";
 import { leavesTraces } from "./traces.ts";
+import { waitForSign } from "./wait-for.ts";
 
 export async function loadDocument(
   page: Page,
@@ -17,9 +18,9 @@ export async function loadDocument(
     : await replaceContent(page, job.html);
 
   const evaluate = createEvaluator(page);
-  if (job.waitFor) await waitForElement(evaluate, job.waitFor, page.scripts);
-  if (page.scripts) await evaluate(afterFontsAndFrames);
-  return { evaluate, height };
+  if (job.waitFor) await waitForSign(page, evaluate, job.waitFor);
+  const warning = page.scripts ? await settle(page, evaluate, job.timeoutMs) : null;
+  return { evaluate, height, warning };
 }
 
 async function loadAnew(page: Page, html: string, contentSecurityPolicy: string): Promise<number> {
@@ -68,45 +69,4 @@ function applyPlace(page: Page, { timezone, locale }: DocumentJob): void {
     session.post("Emulation.setLocaleOverride", { locale: locale.replaceAll("-", "_") });
     if (page.scripts) session.post("Emulation.setUserAgentOverride", { userAgent: "Platen", acceptLanguage: locale });
   }
-}
-
-/** Two frames: in the first the last changes are laid out, in the second they are there. */
-const afterFontsAndFrames = `document.fonts.ready.then(() => new Promise((resolve) =>
-  requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)))))`;
-
-async function waitForElement(
-  evaluate: Evaluate,
-  { selector, timeoutMs }: { selector: string; timeoutMs: number },
-  scripts: boolean,
-): Promise<void> {
-  const find = `document.querySelector(${JSON.stringify(selector)}) !== null`;
-  const expression = scripts
-    ? `new Promise((resolve, reject) => {
-        const end = performance.now() + ${timeoutMs};
-        (function look() {
-          try {
-            if (${find}) return resolve(true);
-          } catch (error) {
-            return reject(error);
-          }
-          if (performance.now() >= end) return resolve(false);
-          setTimeout(look, 10);
-        })();
-      })`
-    : find;
-  let found: unknown;
-  try {
-    found = await evaluate(expression);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    throw new BrowserError("render_timeout", `wait_for.selector is "${selector}", which is not a CSS selector.`);
-  }
-  if (found) return;
-  const reason = scripts
-    ? `within ${timeoutMs} ms`
-    : "in the document, and without JavaScript none appears later: set javascript to true if a script adds it";
-  throw new BrowserError(
-    "render_timeout",
-    `wait_for.selector is "${selector}", but no such element appeared ${reason}.`,
-  );
 }

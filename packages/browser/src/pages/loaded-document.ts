@@ -1,4 +1,5 @@
 /** A document on a page, ready to be printed or captured. */
+import type { DocumentWarning } from "../warning.ts";
 import type { Evaluate } from "./evaluator.ts";
 
 export interface LoadedDocument {
@@ -6,4 +7,6 @@ export interface LoadedDocument {
   evaluate: Evaluate;
   /** In CSS pixels, before images were loaded; 0 where it is not needed. */
   height: number;
+  /** `not_settled` where something was still moving. */
+  warning: DocumentWarning | null;
 }

@@ -6,6 +6,7 @@ import { genericFamilies } from "../fonts/generic-families.ts";
 import { answerRequest, blockedMessage } from "../network/answer-request.ts";
 import type { DocumentNetwork } from "../network/document-network.ts";
 import { documentUrl } from "../network/origin.ts";
+import type { ScriptErrors } from "./script-errors.ts";
 
 export interface Page {
   readonly chromium: Chromium;
@@ -27,6 +28,12 @@ export interface Page {
   navigate(html: string, contentSecurityPolicy: string): Promise<void>;
   /** Ends at the next load event. */
   nextLoad(): Promise<void>;
+  /** Requests of the document that have no answer yet. */
+  readonly openRequests: number;
+  /** Ends when there are none, or after this time; gives the addresses that are still open. */
+  requestsEnd(timeoutMs: number): Promise<string[]>;
+  /** What went wrong in scripts; null where none run. */
+  scriptErrors: ScriptErrors | null;
   /** Ends the renderer at once, even one that runs an endless script. */
   crash(): void;
   /** Closes the tab and deletes everything it stored. */
@@ -44,6 +51,9 @@ export async function openPage(chromium: Chromium): Promise<Page> {
   let expected: Navigation | null = null;
   let load: PromiseWithResolvers<void> | null = null;
 
+  const requests = new Map<string, string>();
+  let onQuiet: (() => void)[] = [];
+
   const page: Page = {
     chromium,
     session,
@@ -53,9 +63,23 @@ export async function openPage(chromium: Chromium): Promise<Page> {
     isTainted: false,
     hasTriedToLeave: false,
     documents: 0,
+    scriptErrors: null,
+    get openRequests() {
+      return requests.size;
+    },
+    async requestsEnd(timeoutMs) {
+      if (requests.size === 0) return [];
+      const { promise, resolve } = Promise.withResolvers<void>();
+      onQuiet.push(resolve);
+      const timer = setTimeout(resolve, timeoutMs);
+      await promise;
+      clearTimeout(timer);
+      return [...requests.values()];
+    },
     applied: new Map(),
     async navigate(html, contentSecurityPolicy) {
       expected = { html, contentSecurityPolicy };
+      requests.clear();
       const loaded = page.nextLoad();
       const { errorText } = await session.send("Page.navigate", { url: documentUrl });
       if (errorText) throw new Error(`The document could not be loaded: ${errorText}`);
@@ -79,9 +103,17 @@ export async function openPage(chromium: Chromium): Promise<Page> {
   session.on("Page.frameStoppedLoading", ({ frameId }) => {
     if (page.hasTriedToLeave && frameId === page.frameId) load?.resolve();
   });
-  session.onLost((reason) => load?.reject(reason));
+  session.onLost((reason) => {
+    load?.reject(reason);
+    for (const resolve of onQuiet) resolve();
+  });
   session.on("Inspector.targetCrashed", () => session.lose("its renderer crashed"));
-  session.on("Fetch.requestPaused", (paused) => answer(page, paused, takeExpected));
+  session.on("Fetch.requestPaused", (paused) => answer(page, paused, takeExpected, requestEnded));
+  session.on("Network.requestWillBeSent", ({ requestId, request }) => {
+    if (!/^(?:data|blob):/i.test(request.url)) requests.set(requestId, request.url);
+  });
+  session.on("Network.loadingFinished", ({ requestId }) => requestEnded(requestId));
+  session.on("Network.loadingFailed", ({ requestId }) => requestEnded(requestId));
   session.on("Audits.issueAdded", ({ issue }) => {
     const blocked = issue.details.contentSecurityPolicyIssueDetails?.blockedURL;
     if (blocked && URL.canParse(blocked))
@@ -91,6 +123,13 @@ export async function openPage(chromium: Chromium): Promise<Page> {
     const local = /^Not allowed to load local resource: (\S+)$/.exec(entry.text)?.[1];
     if (local) page.network?.warnings.add("resource_blocked", local, blockedMessage(local));
   });
+
+  function requestEnded(requestId: string): void {
+    requests.delete(requestId);
+    if (requests.size > 0) return;
+    for (const resolve of onQuiet) resolve();
+    onQuiet = [];
+  }
 
   function takeExpected() {
     const navigation = expected;
@@ -111,12 +150,20 @@ export async function openPage(chromium: Chromium): Promise<Page> {
   return page;
 }
 
+/** How long after its answer the end of a request may be reported. */
+const reportsEndMs = 500;
+
 interface Navigation {
   html: string;
   contentSecurityPolicy: string;
 }
 
-function answer(page: Page, paused: PausedRequest, takeExpected: () => Navigation | null): void {
+function answer(
+  page: Page,
+  paused: PausedRequest,
+  takeExpected: () => Navigation | null,
+  endRequest: (id: string) => void,
+): void {
   const { session, network } = page;
   const { requestId, resourceType, frameId } = paused;
   const isNavigation = resourceType === "Document" && frameId === page.frameId;
@@ -138,6 +185,8 @@ function answer(page: Page, paused: PausedRequest, takeExpected: () => Navigatio
     return;
   }
   answerRequest(session, paused, network).then(() => {
+    // The end of a worker's script is reported to the worker alone.
+    if (page.scripts && paused.networkId) setTimeout(endRequest, reportsEndMs, paused.networkId);
     // Without frames nothing makes the renderer look at what arrived; asking for the layout does.
     if (page.chromium.lane === "print") session.post("Page.getLayoutMetrics", {});
   });

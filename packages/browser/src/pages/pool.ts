@@ -1,7 +1,9 @@
 /** Warm pages of one browser process: kept for the workspace that used them, never given to another. */
 import type { Chromium } from "../chromium/chromium.ts";
+import { documentClock } from "./document-clock.ts";
 import { createEvaluator } from "./evaluator.ts";
 import { openPage, type Page } from "./page.ts";
+import { collectScriptErrors } from "./script-errors.ts";
 
 export interface PageKind {
   workspace: string;
@@ -155,6 +157,8 @@ function allowScripts(page: Page): void {
   page.scripts = true;
   page.isTainted = true;
   page.session.post("Emulation.setScriptExecutionDisabled", { value: false });
+  page.session.post("Page.addScriptToEvaluateOnNewDocument", { source: documentClock });
+  page.scriptErrors = collectScriptErrors(page.session);
 }
 
 /** A document that still runs an endless script would never let the page go. */
