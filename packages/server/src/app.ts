@@ -4,6 +4,7 @@ import { invoiceJsonSchema } from "@platen/einvoice";
 import { settingsSchema } from "@platen/render";
 import { z } from "zod";
 import { batchRoutes } from "./batches/routes.ts";
+import { openapiDocument } from "./docs/openapi-document.ts";
 import { docsRoutes } from "./docs/routes.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { healthRoutes } from "./health/routes.ts";
@@ -19,7 +20,6 @@ import { templatePartRoutes } from "./templates/part-routes.ts";
 import { templateRoutes } from "./templates/routes.ts";
 import { newTemplateSchema } from "./templates/schemas.ts";
 import { usageRoutes } from "./usage/routes.ts";
-import { platenVersion } from "./version.ts";
 import { deliveryRoutes } from "./webhooks/delivery-routes.ts";
 import { webhookRoutes } from "./webhooks/routes.ts";
 import { workspaceRoutes } from "./workspaces/routes.ts";
@@ -76,22 +76,7 @@ export function makeApp(service: Service): App {
 
 /** The OpenAPI document and the JSON Schemas that editors use, from the schemas that check the requests. */
 function describe(app: App, service: Service): void {
-  app.openAPIRegistry.registerComponent("securitySchemes", "key", {
-    type: "http",
-    scheme: "bearer",
-    description: "An API key, such as `plt_live_…`.",
-  });
-  const openapi = app.getOpenAPI31Document({
-    openapi: "3.1.0",
-    info: {
-      title: "Platen",
-      version: platenVersion,
-      description: "Templates and data become PDFs, images and e-invoices.",
-      license: { name: "MIT" },
-    },
-    servers: [{ url: service.baseUrl }],
-    externalDocs: { url: service.docsUrl },
-  });
+  const openapi = openapiDocument(app, service);
   const settings = z.toJSONSchema(settingsSchema, { io: "input", unrepresentable: "any" });
   const template = z.toJSONSchema(newTemplateSchema, { io: "input", unrepresentable: "any" });
   const invoice = invoiceJsonSchema();

@@ -9,7 +9,7 @@ const item = z
     data,
     dataset,
     filename,
-    metadata: metadata.unwrap().optional(),
+    metadata: metadata.unwrap().optional().describe("Up to 50 pairs of strings, echoed in the render."),
     pdf,
     post,
     locale,
@@ -28,7 +28,7 @@ export const batchRequestSchema = renderRequestSchema
     zip: z.boolean().default(false).openapi({ description: "Also pack the files into one zip." }),
   })
   .openapi("BatchRequest", {
-    example: { template: "certificate", items: [{ data: { name: "Ada" } }, { data: { name: "Grace" } }] },
+    example: { template: "letter", items: [{ data: { name: "Ada" } }, { data: { name: "Grace" } }] },
   });
 
 export type BatchRequest = z.output<typeof batchRequestSchema>;

@@ -16,24 +16,32 @@ import { type AcceptedBatch, createBatch } from "./create-batch.ts";
 const tag = "Batches";
 
 const summarySchema = z.object({
-  id: z.string(),
-  object: z.literal("batch"),
-  status: z.enum(["queued", "rendering", "succeeded", "partially_failed", "failed"]),
-  mode: z.enum(["live", "test"]),
-  total: z.int(),
-  succeeded: z.int(),
-  failed: z.int(),
-  zip_url: z.string().nullable(),
-  request_id: z.string(),
-  created_at: z.iso.datetime(),
-  finished_at: z.iso.datetime().nullable(),
+  id: z.string().describe("The id of the batch."),
+  object: z.literal("batch").describe("Always `batch`."),
+  status: z
+    .enum(["queued", "rendering", "succeeded", "partially_failed", "failed"])
+    .describe("The last three are final."),
+  mode: z.enum(["live", "test"]).describe("The mode of the key that asked."),
+  total: z.int().describe("How many renders it has."),
+  succeeded: z.int().describe("How many have succeeded."),
+  failed: z.int().describe("How many have failed."),
+  zip_url: z.string().nullable().describe("All files in one zip, signed; null unless asked for and ready."),
+  request_id: z.string().describe("The id of the request that created it."),
+  created_at: z.iso.datetime().describe("When it was accepted."),
+  finished_at: z.iso.datetime().nullable().describe("When its last render ended."),
 });
 
-const batchSchema = summarySchema
+export const batchSchema = summarySchema
   .extend({
-    renders: z.array(
-      z.object({ id: z.string(), status: z.enum(["queued", "rendering", "succeeded", "failed"]), index: z.int() }),
-    ),
+    renders: z
+      .array(
+        z.object({
+          id: z.string().describe("The id of the render."),
+          status: z.enum(["queued", "rendering", "succeeded", "failed"]).describe("The status of the render."),
+          index: z.int().describe("The place of its item in the request, from 0."),
+        }),
+      )
+      .describe("Its renders, in the order of the items."),
   })
   .openapi("Batch");
 
@@ -111,7 +119,7 @@ export function batchRoutes(app: App, service: Service): void {
       tag,
       summary: "Get a batch",
       scope: "render:read",
-      params: z.object({ id: z.string() }),
+      params: z.object({ id: z.string().describe("The id of the batch.") }),
       answers: { 200: { description: "The batch.", schema: batchSchema } },
       problems: ["not_found"],
     },

@@ -43,5 +43,8 @@ export function pageOf<Row extends { id: string }, T>(rows: Row[], limit: number
 
 /** The schema of a list's answer. */
 export function pageSchema<Entry extends z.ZodType>(entry: Entry) {
-  return z.object({ data: z.array(entry), next_cursor: z.string().nullable() });
+  return z.object({
+    data: z.array(entry).describe("The entries of this page."),
+    next_cursor: z.string().nullable().describe("Send it as `cursor` for the next page; null on the last one."),
+  });
 }

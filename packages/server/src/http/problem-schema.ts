@@ -7,18 +7,25 @@ import { findingSchema } from "./finding-schema.ts";
 export const problemSchema = z
   .object({
     type: z.string().openapi({ description: "The address of the page about this code." }),
-    title: z.string(),
-    status: z.int(),
-    detail: z.string(),
-    code: z.enum(allProblemCodes as [ProblemCode, ...ProblemCode[]]),
+    title: z.string().describe("The same words for every problem of this code."),
+    status: z.int().describe("The HTTP status."),
+    detail: z.string().describe("What is wrong here, and what to do."),
+    code: z.enum(allProblemCodes as [ProblemCode, ...ProblemCode[]]).describe("What programs compare."),
     location: z.string().nullable().openapi({ description: "`<file>:<line>:<column>` of a fault in a template." }),
-    position: z.object({ file: z.string(), line: z.int(), column: z.int() }).nullable(),
+    position: z
+      .object({
+        file: z.string().describe("The file of the template."),
+        line: z.int().describe("From 1."),
+        column: z.int().describe("From 1."),
+      })
+      .nullable()
+      .describe("The same as `location`, in parts."),
     errors: z.array(findingSchema).openapi({ description: "Every finding." }),
     index: z.int().optional().openapi({ description: "In a batch: the first item that failed." }),
     render_id: z.string().optional().openapi({ description: "On every failure once a render exists." }),
     einvoice: einvoiceSchema.optional(),
     accessibility: accessibilitySchema.optional(),
-    request_id: z.string(),
+    request_id: z.string().describe("The id of the request, to quote when you ask for help."),
   })
   .openapi("Problem");
 

@@ -15,28 +15,29 @@ const tag = "Keys";
 
 const keySchema = z
   .object({
-    id: z.string(),
-    object: z.literal("key"),
-    name: z.string(),
-    mode: z.enum(["live", "test"]),
-    scopes: z.array(z.enum(scopes)),
-    prefix: z.string(),
-    last_four: z.string(),
-    expires_at: z.iso.datetime().nullable(),
-    last_used_at: z.iso.datetime().nullable(),
-    created_at: z.iso.datetime(),
+    id: z.string().describe("The id of the key."),
+    object: z.literal("key").describe("Always `key`."),
+    name: z.string().describe("A name for people."),
+    mode: z.enum(["live", "test"]).describe("Renders of a test key cost nothing."),
+    scopes: z.array(z.enum(scopes)).describe("What the key may do."),
+    prefix: z.string().describe("How the key begins."),
+    last_four: z.string().describe("How the key ends."),
+    expires_at: z.iso.datetime().nullable().describe("When it stops working; null for never."),
+    last_used_at: z.iso.datetime().nullable().describe("When it was last used, to the minute."),
+    created_at: z.iso.datetime().describe("When it was created."),
   })
   .openapi("Key");
 
 const newKeySchema = z
   .strictObject({
-    name: lineOfText(200),
-    mode: z.enum(["live", "test"]),
-    scopes: z.array(z.enum(scopes)).min(1),
+    name: lineOfText(200).describe("A name for people."),
+    mode: z.enum(["live", "test"]).describe("Renders of a test key cost nothing."),
+    scopes: z.array(z.enum(scopes)).min(1).describe("What the key may do."),
     expires_at: z.iso
       .datetime({ offset: true, error: 'must be a time such as "2027-01-01T00:00:00Z"' })
       .nullable()
-      .default(null),
+      .default(null)
+      .describe("When it stops working; null for never."),
   })
   .openapi("NewKey", { example: { name: "Shop", mode: "live", scopes: ["render:write", "render:read"] } });
 
@@ -54,7 +55,12 @@ export function keyRoutes(app: App, service: Service): void {
       description: "The key itself is in this answer only. A key cannot give scopes that it does not have.",
       scope: "key:manage",
       body: newKeySchema,
-      answers: { 201: { description: "The key.", schema: keySchema.extend({ key: z.string() }) } },
+      answers: {
+        201: {
+          description: "The key.",
+          schema: keySchema.extend({ key: z.string().describe("The key itself, shown in this answer only.") }),
+        },
+      },
     },
     async ({ body, caller, context, db }) => {
       const lacking = body.scopes.filter((scope) => !caller.scopes.has(scope));
@@ -104,7 +110,7 @@ export function keyRoutes(app: App, service: Service): void {
       summary: "Revoke an API key",
       description: "It works no more, at once in this process and within two seconds in others.",
       scope: "key:manage",
-      params: z.object({ id: z.string() }),
+      params: z.object({ id: z.string().describe("The id of the key.") }),
       answers: { 204: { description: "Revoked." } },
       problems: ["not_found"],
     },

@@ -35,7 +35,7 @@ const inlineParts = {
   settings: z
     .record(z.string(), z.unknown())
     .optional()
-    .openapi({ description: "Settings as a template has them: /v1/schemas/settings.json. Only with `html`." }),
+    .openapi({ description: "Settings as a template has them. Only with `html`.", "x-schema": "Settings" }),
 };
 
 /** What a request may carry with `html`. */
@@ -44,13 +44,20 @@ export const inlineFields = Object.keys(inlineParts) as (keyof typeof inlinePart
 const settingsOverrides = {
   page: section.openapi({
     description: "Merged over the template's `page` settings; null removes them.",
+    "x-schema": "PageSettings",
     example: { format: "A5" },
   }),
-  pdf: section,
-  image: section,
-  locale: text.openapi({ example: "fr" }),
-  timezone: text.openapi({ example: "Europe/Paris" }),
-  currency: text.openapi({ example: "EUR" }),
+  pdf: section.openapi({
+    description: "Merged over the template's `pdf` settings; null removes them.",
+    "x-schema": "PdfSettings",
+  }),
+  image: section.openapi({
+    description: "Merged over the template's `image` settings; null removes them.",
+    "x-schema": "ImageSettings",
+  }),
+  locale: text.openapi({ description: "Language tag that helpers format for.", example: "fr" }),
+  timezone: text.openapi({ description: "Time zone that helpers print times in.", example: "Europe/Paris" }),
+  currency: text.openapi({ description: "Currency where a helper is given none.", example: "EUR" }),
 };
 
 /** Settings that are merged over those of the template. */
@@ -68,11 +75,12 @@ const post = z
       description: "`false`: a plain PDF; `true`: what the template declares; an object is merged over it.",
       example: { profile: defaultFormat.profile },
     }),
-    merge_after: notBuiltYet("merging files"),
-    watermark: notBuiltYet("a watermark"),
-    password: notBuiltYet("a password"),
+    merge_after: notBuiltYet("merging files").describe("Not available yet."),
+    watermark: notBuiltYet("a watermark").describe("Not available yet."),
+    password: notBuiltYet("a password").describe("Not available yet."),
   })
-  .optional();
+  .optional()
+  .describe("What is done to the PDF after printing.");
 
 const data = jsonData()
   .optional()
@@ -89,7 +97,7 @@ export const renderRequestSchema = z
         error: 'must be a slug such as "invoice", or a slug and version such as "invoice@3"',
       })
       .optional()
-      .openapi({ example: "certificate" }),
+      .openapi({ description: "Slug of a published template; `slug@3` for a version.", example: "letter" }),
     html: z.string().min(1).optional().openapi({ description: "Instead of `template`: the document itself." }),
     ...inlineParts,
     data,
@@ -99,9 +107,12 @@ export const renderRequestSchema = z
       .max(80)
       .optional()
       .openapi({ description: "Instead of `data`: a data set stored with the template." }),
-    output: z.enum(["json", "binary"]).default("json"),
-    format: z.enum(["pdf", "png", "jpeg", "webp", "html"]).optional(),
-    async: z.boolean().default(false),
+    output: z
+      .enum(["json", "binary"])
+      .default("json")
+      .describe("Answer with the render as JSON, or with the file itself."),
+    format: z.enum(["pdf", "png", "jpeg", "webp", "html"]).optional().describe("Without it, what the template makes."),
+    async: z.boolean().default(false).describe("Answer 202 at once and render later."),
     ...settingsOverrides,
     post,
     filename,
@@ -112,20 +123,21 @@ export const renderRequestSchema = z
     expires_in: z.int().optional().openapi({ description: "Seconds that the file is kept.", example: 3600 }),
     webhook: z
       .strictObject({
-        url: webhookUrl,
+        url: webhookUrl.describe("Where the event is sent."),
         secret: z
           .string()
           .regex(/^whsec_[A-Za-z0-9+/=]{32,88}$/, { error: "must be whsec_ followed by 24 to 64 bytes in base64" })
-          .optional(),
+          .optional()
+          .describe("Signs the event."),
       })
       .optional()
       .openapi({
-        description: "Receives the events of this render alone; without `secret` the workspace's own signs.",
+        description: "Gets the events of this render alone; without `secret` the workspace's own signs them.",
       }),
     metadata,
     items: z.array(z.unknown()).optional().openapi({ description: "Makes it a batch: see POST /v1/renders/batch." }),
-    zip: z.boolean().optional(),
+    zip: z.boolean().optional().describe("Of a batch: also pack the files into one zip."),
   })
-  .openapi("RenderRequest", { example: { template: "certificate", data: { name: "Ada Lovelace" } } });
+  .openapi("RenderRequest", { example: { template: "letter", data: { name: "Ada Lovelace" } } });
 
 export type RenderRequest = z.output<typeof renderRequestSchema>;

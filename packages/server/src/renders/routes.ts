@@ -23,7 +23,9 @@ import type { RenderRow } from "./render-row.ts";
 import { fileContentTypes, renderSchema } from "./schemas.ts";
 
 const tag = "Renders";
-const idParam = z.object({ id: z.string().openapi({ example: "rnd_01kav0t8m2c6r9t4yw0f3b7zxe" }) });
+const idParam = z.object({
+  id: z.string().openapi({ description: "The id of the render.", example: "rnd_01kav0t8m2c6r9t4yw0f3b7zxe" }),
+});
 const outputQuery = z.object({
   output: z.enum(["json", "binary"]).optional().openapi({ description: "Wins over `output` of the request." }),
 });
@@ -115,12 +117,15 @@ export function renderRoutes(app: App, service: Service): void {
       summary: "List renders: the render log",
       scope: "render:read",
       query: pageQuery.extend({
-        status: z.enum(["queued", "rendering", "succeeded", "failed"]).optional(),
-        template: z.string().optional(),
-        mode: z.enum(["live", "test"]).optional(),
-        batch_id: z.string().optional(),
-        since: timeFilter.optional(),
-        until: timeFilter.optional(),
+        status: z
+          .enum(["queued", "rendering", "succeeded", "failed"])
+          .optional()
+          .describe("Only renders with this status."),
+        template: z.string().optional().describe("Only renders of this template, by its slug."),
+        mode: z.enum(["live", "test"]).optional().describe("Only renders of this mode."),
+        batch_id: z.string().optional().describe("Only renders of this batch."),
+        since: timeFilter.optional().describe("Only renders accepted at or after this time."),
+        until: timeFilter.optional().describe("Only renders accepted before this time."),
       }),
       answers: { 200: { description: "Renders, newest first.", schema: pageSchema(renderSchema) } },
     },

@@ -23,22 +23,30 @@ const draft = draftChangesSchema
 
 const diagnosticSchema = z
   .object({
-    severity: z.enum(["error", "warning"]),
-    code: z.string(),
-    message: z.string(),
-    file: z.string(),
-    from: z.int(),
-    to: z.int(),
-    line: z.int(),
-    column: z.int(),
+    severity: z.enum(["error", "warning"]).describe("A draft with an error cannot be published."),
+    code: z.string().describe("What kind of finding."),
+    message: z.string().describe("What is wrong, and what to do."),
+    file: z.string().describe("The file of the template."),
+    from: z.int().describe("Offset of its first character."),
+    to: z.int().describe("Offset after its last character."),
+    line: z.int().describe("From 1."),
+    column: z.int().describe("From 1."),
   })
   .openapi("Diagnostic");
 
 const checkSchema = z
   .object({
-    valid: z.boolean(),
-    diagnostics: z.array(diagnosticSchema),
-    datasets: z.array(z.object({ name: z.string(), valid: z.boolean(), error: problemOrNull })),
+    valid: z.boolean().describe("Whether the draft can be published and every data set renders."),
+    diagnostics: z.array(diagnosticSchema).describe("What was found in the draft."),
+    datasets: z
+      .array(
+        z.object({
+          name: z.string().describe("The name of the data set."),
+          valid: z.boolean().describe("Whether a render accepts it."),
+          error: problemOrNull.describe("Why not; null where it does."),
+        }),
+      )
+      .describe("Each data set, checked as a render checks it."),
   })
   .openapi("DraftCheck");
 
@@ -54,7 +62,7 @@ export function draftRoutes(app: App, service: Service): void {
       description: "Diagnostics of the draft, and every data set through the same check as a render.",
       scope: "template:read",
       params: slugParam,
-      body: z.strictObject({ draft }),
+      body: z.strictObject({ draft }).openapi("CheckRequest", { example: { draft: { source: "<p>{{ name }}</p>" } } }),
       check: templateFindings,
       emptyBody: {},
       claim: "apart",
@@ -81,12 +89,17 @@ export function draftRoutes(app: App, service: Service): void {
       description: "Free, not stored, in no log. Without `data` and `dataset` the default data set is taken.",
       scope: "template:read",
       params: slugParam,
-      body: z.strictObject({
-        format: z.enum(["pdf", "png", "jpeg", "webp", "html"]).optional(),
-        draft,
-        data: jsonData().optional(),
-        dataset: datasetNameSchema.optional(),
-      }),
+      body: z
+        .strictObject({
+          format: z
+            .enum(["pdf", "png", "jpeg", "webp", "html"])
+            .optional()
+            .describe("Without it, what the template makes."),
+          draft,
+          data: jsonData().optional().describe("What the template shows."),
+          dataset: datasetNameSchema.optional(),
+        })
+        .openapi("PreviewRequest", { example: { format: "html", data: { name: "Ada" } } }),
       check: previewFindings,
       emptyBody: {},
       claim: "apart",

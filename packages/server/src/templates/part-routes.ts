@@ -12,7 +12,10 @@ import { datasetObject, templateETag } from "./template-object.ts";
 
 const tag = "Templates";
 const datasetParam = z.object({ slug: slugSchema, name: datasetNameSchema });
-const assetParam = z.object({ slug: slugSchema, path: z.string().openapi({ example: "assets/logo.svg" }) });
+const assetParam = z.object({
+  slug: slugSchema,
+  path: z.string().openapi({ description: "What the document refers to.", example: "assets/logo.svg" }),
+});
 
 export function templatePartRoutes(app: App, service: Service): void {
   const { db } = service.database;
@@ -99,7 +102,7 @@ export function templatePartRoutes(app: App, service: Service): void {
       summary: "Get an asset of the draft",
       scope: "template:read",
       params: assetParam,
-      answers: { 200: { description: "The file.", contentTypes: ["*/*"] } },
+      answers: { 200: { description: "The file.", contentTypes: ["application/octet-stream", "*/*"] } },
       problems: ["template_not_found", "not_found"],
     },
     async ({ params, caller, context }) => {

@@ -31,7 +31,12 @@ const tag = "Templates";
 const slugParam = z.object({ slug: slugSchema });
 const versionParam = z.object({
   slug: slugSchema,
-  version: z.coerce.number({ error: "must be a version number" }).int().min(1).max(2_147_483_647),
+  version: z.coerce
+    .number({ error: "must be a version number" })
+    .int()
+    .min(1)
+    .max(2_147_483_647)
+    .describe("The number of the version."),
 });
 const etag = { ETag: "Changes with every change to the template; send it back as If-Match." };
 

@@ -12,7 +12,7 @@ export const slugSchema = z
 export const datasetNameSchema = z
   .string()
   .regex(/^[\w. -]{1,80}$/, { error: 'must be 1 to 80 letters, digits, spaces, "-", "_" or "."' })
-  .openapi({ example: "default" });
+  .openapi({ description: "The name of the data set.", example: "default" });
 
 export const partialName = z
   .string()
@@ -21,7 +21,7 @@ export const partialName = z
 const text = z.string().max(32 * 1024 * 1024);
 
 const draftFields = {
-  css: text.optional(),
+  css: text.optional().describe("Style sheet of the document."),
   head: text.optional().openapi({ description: "Goes into the head of the document; a template too." }),
   header: text.optional().openapi({
     description:
@@ -31,11 +31,11 @@ const draftFields = {
     description:
       "The footer of each page: a template too, evaluated for each page with `page`, `pages`, `page_first` …",
   }),
-  partials: z.record(partialName, text).optional(),
+  partials: z.record(partialName, text).optional().describe("Further templates, by the name that includes them."),
   settings: z
     .record(z.string(), z.unknown())
     .optional()
-    .openapi({ description: "Described by /v1/schemas/settings.json." }),
+    .openapi({ description: "What differs from the default settings.", "x-schema": "Settings" }),
   schema: z
     .record(z.string(), z.unknown())
     .nullable()
@@ -45,13 +45,13 @@ const draftFields = {
 
 const datasetInput = z.strictObject({
   name: datasetNameSchema,
-  data: jsonData(),
-  default: z.boolean().default(false),
+  data: jsonData().describe("What the template shows."),
+  default: z.boolean().default(false).describe("Whether it is taken where none is named."),
 });
 
-const kind = z.enum(["pdf", "image"]);
-const engine = z.enum(["liquid", "jinja2", "handlebars"]);
-const name = lineOfText(200);
+const kind = z.enum(["pdf", "image"]).describe("What the template makes where a render names no format.");
+const engine = z.enum(["liquid", "jinja2", "handlebars"]).describe("The template language.");
+const name = lineOfText(200).describe("A name for people.");
 
 export const newTemplateSchema = z
   .strictObject({
@@ -59,8 +59,10 @@ export const newTemplateSchema = z
     name: name.optional(),
     kind: kind.default("pdf"),
     engine: engine.default("liquid"),
-    draft: z.strictObject({ source: text, ...draftFields }),
-    datasets: z.array(datasetInput).max(100).default([]),
+    draft: z
+      .strictObject({ source: text.describe("The template itself."), ...draftFields })
+      .describe("What is edited until it is published."),
+    datasets: z.array(datasetInput).max(100).default([]).describe("Sample data stored with the template."),
   })
   .openapi("NewTemplate", {
     example: {
@@ -70,66 +72,91 @@ export const newTemplateSchema = z
     },
   });
 
-export const draftChangesSchema = z.strictObject({ source: text.optional(), ...draftFields });
+export const draftChangesSchema = z.strictObject({
+  source: text.optional().describe("The template itself."),
+  ...draftFields,
+});
 
 export const templateChangesSchema = z
   .strictObject({
     name: name.optional(),
     kind: kind.optional(),
     engine: engine.optional(),
-    draft: draftChangesSchema.optional(),
+    draft: draftChangesSchema.optional().describe("Fields of the draft to replace."),
   })
-  .openapi("TemplateChanges");
+  .openapi("TemplateChanges", { example: { name: "Letter", draft: { css: "h1 { color: navy }" } } });
 
-export const datasetBody = z.strictObject({ data: jsonData(), default: z.boolean().optional() }).openapi("NewDataset");
+export const datasetBody = z
+  .strictObject({
+    data: jsonData().describe("What the template shows."),
+    default: z.boolean().optional().describe("Whether it is taken where none is named."),
+  })
+  .openapi("NewDataset", { example: { data: { name: "Grace" } } });
 
 const draftSchema = z.object({
-  source: z.string(),
-  css: z.string(),
-  head: z.string(),
-  header: z.string(),
-  footer: z.string(),
-  partials: z.record(z.string(), z.string()),
-  settings: z.record(z.string(), z.unknown()),
-  schema: z.record(z.string(), z.unknown()).nullable(),
+  source: z.string().describe("The template itself."),
+  css: z.string().describe("Style sheet of the document."),
+  head: z.string().describe("Goes into the head of the document; a template too."),
+  header: z.string().describe("The header of each page; a template too."),
+  footer: z.string().describe("The footer of each page; a template too."),
+  partials: z.record(z.string(), z.string()).describe("Further templates, by the name that includes them."),
+  settings: z
+    .record(z.string(), z.unknown())
+    .openapi({ description: "What differs from the default settings.", "x-schema": "Settings" }),
+  schema: z.record(z.string(), z.unknown()).nullable().describe("A JSON Schema that `data` must match."),
 });
 
 export const datasetSchema = z
-  .object({ name: z.string(), data: z.record(z.string(), z.unknown()), default: z.boolean() })
+  .object({
+    name: z.string().describe("The name of the data set."),
+    data: z.record(z.string(), z.unknown()).describe("What the template shows."),
+    default: z.boolean().describe("Whether it is taken where none is named."),
+  })
   .openapi("Dataset");
 export const assetSchema = z
-  .object({ path: z.string(), bytes: z.int(), sha256: z.string(), content_type: z.string() })
+  .object({
+    path: z.string().describe("What the document refers to, such as assets/logo.svg."),
+    bytes: z.int().describe("The size of the file."),
+    sha256: z.string().describe("SHA-256 of the file, in hexadecimal."),
+    content_type: z.string().describe("The media type of the file."),
+  })
   .openapi("Asset");
 
 export const templateSchema = z
   .object({
-    id: z.string(),
-    object: z.literal("template"),
-    slug: z.string(),
-    name: z.string(),
+    id: z.string().describe("The id of the template."),
+    object: z.literal("template").describe("Always `template`."),
+    slug: z.string().describe("What a render names in `template`."),
+    name: z.string().describe("A name for people."),
     kind,
     engine,
-    draft: draftSchema,
-    datasets: z.array(datasetSchema),
-    assets: z.array(assetSchema),
-    published_version: z.int().nullable(),
-    has_unpublished_changes: z.boolean(),
-    source: z.object({ service: z.string(), id: z.string() }).nullable(),
-    created_at: z.iso.datetime(),
-    updated_at: z.iso.datetime(),
+    draft: draftSchema.describe("What is edited until it is published."),
+    datasets: z.array(datasetSchema).describe("Sample data stored with the template."),
+    assets: z.array(assetSchema).describe("Files that the document refers to."),
+    published_version: z.int().nullable().describe("The version that renders use; null before the first."),
+    has_unpublished_changes: z.boolean().describe("Whether the draft differs from that version."),
+    source: z
+      .object({
+        service: z.string().describe("The service it was imported from."),
+        id: z.string().describe("Its id there."),
+      })
+      .nullable()
+      .describe("Where it was imported from."),
+    created_at: z.iso.datetime().describe("When it was created."),
+    updated_at: z.iso.datetime().describe("When it was last changed."),
   })
   .openapi("Template");
 
 export const versionSchema = z
   .object({
-    object: z.literal("template_version"),
-    template: z.string(),
-    version: z.int(),
+    object: z.literal("template_version").describe("Always `template_version`."),
+    template: z.string().describe("The slug of the template."),
+    version: z.int().describe("The number of the version, from 1."),
     kind,
     engine,
-    content: draftSchema,
-    assets: z.array(assetSchema),
-    created_at: z.iso.datetime(),
+    content: draftSchema.describe("What was published."),
+    assets: z.array(assetSchema).describe("Files that the document refers to."),
+    created_at: z.iso.datetime().describe("When it was published."),
   })
   .openapi("TemplateVersion");
 
@@ -138,10 +165,10 @@ export const publishedSchema = versionSchema
     warnings: z
       .array(
         z.object({
-          code: z.literal("dataset_invalid"),
-          dataset: z.string(),
-          message: z.string(),
-          errors: z.array(findingSchema),
+          code: z.literal("dataset_invalid").describe("Always `dataset_invalid`."),
+          dataset: z.string().describe("The name of the data set."),
+          message: z.string().describe("Why it cannot be rendered."),
+          errors: z.array(findingSchema).describe("Every finding."),
         }),
       )
       .openapi({ description: "Data sets that a render of this version would refuse." }),

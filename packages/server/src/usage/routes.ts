@@ -5,16 +5,30 @@ import type { App } from "../http/http-env.ts";
 import type { Service } from "../service.ts";
 import { getUsage } from "./get-usage.ts";
 
-const usageSchema = z
+export const usageSchema = z
   .object({
-    object: z.literal("usage"),
-    month: z.string(),
-    plan: z.enum(["unlimited", "free"]),
+    object: z.literal("usage").describe("Always `usage`."),
+    month: z.string().describe("The month, such as 2026-11, in UTC."),
+    plan: z.enum(["unlimited", "free"]).describe("The plan of the workspace."),
     units_included: z.int().nullable().openapi({ description: "Null where the plan has no limit." }),
-    units_used: z.int(),
+    units_used: z.int().describe("Units of renders that succeeded."),
     units_reserved: z.int().openapi({ description: "Held for live renders that have not ended." }),
-    by_template: z.array(z.object({ template: z.string().nullable(), units: z.int() })),
-    by_day: z.array(z.object({ day: z.string(), units: z.int() })),
+    by_template: z
+      .array(
+        z.object({
+          template: z.string().nullable().describe("The slug; null for inline HTML."),
+          units: z.int().describe("Units of that template."),
+        }),
+      )
+      .describe("Units by template."),
+    by_day: z
+      .array(
+        z.object({
+          day: z.string().describe("The day, such as 2026-11-15."),
+          units: z.int().describe("Units of that day."),
+        }),
+      )
+      .describe("Units by day."),
   })
   .openapi("Usage");
 

@@ -15,7 +15,7 @@ import { webhookTarget } from "./target.ts";
 import { findWebhook } from "./webhook-store.ts";
 
 const tag = "Webhooks";
-const idParam = z.object({ id: z.string() });
+const idParam = z.object({ id: z.string().describe("The id of the webhook or event.") });
 
 export function deliveryRoutes(app: App, service: Service): void {
   const { db } = service.database;
@@ -135,7 +135,10 @@ export function deliveryRoutes(app: App, service: Service): void {
       answers: {
         202: {
           description: "How many webhooks it goes to.",
-          schema: z.object({ event_id: z.string(), webhooks: z.int() }),
+          schema: z.object({
+            event_id: z.string().describe("The event."),
+            webhooks: z.int().describe("How many webhooks it goes to."),
+          }),
         },
       },
       problems: ["not_found"],

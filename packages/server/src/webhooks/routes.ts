@@ -11,7 +11,7 @@ import { webhookUrl } from "./webhook-url.ts";
 import { workspaceSecret } from "./workspace-secret.ts";
 
 const tag = "Webhooks";
-const idParam = z.object({ id: z.string() });
+const idParam = z.object({ id: z.string().describe("The id of the webhook.") });
 
 export function webhookRoutes(app: App, service: Service): void {
   const { db } = service.database;
@@ -27,8 +27,12 @@ export function webhookRoutes(app: App, service: Service): void {
       summary: "Create a webhook",
       scope,
       body: z
-        .strictObject({ url: webhookUrl, events: eventsSchema, enabled: z.boolean().default(true) })
-        .openapi("NewWebhook"),
+        .strictObject({
+          url: webhookUrl.describe("Where events are sent."),
+          events: eventsSchema,
+          enabled: z.boolean().default(true).describe("Whether events are sent."),
+        })
+        .openapi("NewWebhook", { example: { url: "https://shop.example.com/hooks", events: ["render.failed"] } }),
       answers: { 201: { description: "The webhook with its secret.", schema: webhookWithSecretSchema } },
     },
     async ({ body, caller, context, db }) => {
@@ -74,7 +78,12 @@ export function webhookRoutes(app: App, service: Service): void {
       summary: "Get the workspace's own secret",
       description: "It signs webhooks of single renders that bring no secret.",
       scope,
-      answers: { 200: { description: "The secret.", schema: z.object({ secret: z.string() }) } },
+      answers: {
+        200: {
+          description: "The secret.",
+          schema: z.object({ secret: z.string().describe("Signs events of single renders.") }),
+        },
+      },
     },
     async ({ caller, context }) =>
       context.json({ secret: await workspaceSecret(caller.workspaceId, service.database, service.secret) }),
@@ -107,11 +116,13 @@ export function webhookRoutes(app: App, service: Service): void {
       summary: "Change a webhook",
       scope,
       params: idParam,
-      body: z.strictObject({
-        url: webhookUrl.optional(),
-        events: eventsSchema.optional(),
-        enabled: z.boolean().optional(),
-      }),
+      body: z
+        .strictObject({
+          url: webhookUrl.optional().describe("Where events are sent."),
+          events: eventsSchema.optional().describe("Which events are sent."),
+          enabled: z.boolean().optional().describe("Whether events are sent."),
+        })
+        .openapi("WebhookChanges", { example: { enabled: false } }),
       answers: { 200: { description: "The changed webhook.", schema: webhookSchema } },
       problems: ["not_found"],
     },

@@ -10,11 +10,16 @@ import { createWorkspace } from "./create-workspace.ts";
 
 const workspaceSchema = z
   .object({
-    id: z.string(),
-    object: z.literal("workspace"),
-    name: z.string(),
-    created_at: z.iso.datetime(),
-    keys: z.object({ live: z.string(), test: z.string() }).openapi({ description: "Shown once." }),
+    id: z.string().describe("The id of the workspace."),
+    object: z.literal("workspace").describe("Always `workspace`."),
+    name: z.string().describe("A name for people."),
+    created_at: z.iso.datetime().describe("When it was created."),
+    keys: z
+      .object({
+        live: z.string().describe("The live key."),
+        test: z.string().describe("The test key."),
+      })
+      .describe("Its first keys, shown in this answer only."),
   })
   .openapi("Workspace");
 
@@ -29,7 +34,9 @@ export function workspaceRoutes(app: App, service: Service): void {
       summary: "Create a workspace with its first keys",
       description: "Only with the root key.",
       scope: "key:manage",
-      body: z.strictObject({ name: lineOfText(200) }),
+      body: z
+        .strictObject({ name: lineOfText(200).describe("A name for people.") })
+        .openapi("NewWorkspace", { example: { name: "Shop" } }),
       answers: { 201: { description: "The workspace and its keys.", schema: workspaceSchema } },
     },
     async ({ body, caller, context, db }) => {
