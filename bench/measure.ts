@@ -1,4 +1,4 @@
-/** One block of work: a contender, a lane, so many clients, so long; and what many blocks amount to. */
+/** One block of work: a contender, a lane, a number of clients and a time; and what many blocks amount to. */
 import type { Contender, Lane } from "./contender.ts";
 import { type Memory, machineCpuMs, memoryOf, processTree, treeCpuMs } from "./process-tree.ts";
 

@@ -59,7 +59,7 @@ export function machineCpuMs(): number {
 function readStat(pid: number): ProcessStat | null {
   const text = readOrNull(`/proc/${pid}/stat`);
   if (text === null) return null;
-  // proc(5): the command stands in parentheses and may hold anything, so fields are counted from the last one.
+  // proc(5): the command is in parentheses and may hold anything, so fields are counted from the last one.
   const end = text.lastIndexOf(")");
   const fields = text.slice(end + 2).split(" ");
   const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0); // utime, stime, cutime, cstime

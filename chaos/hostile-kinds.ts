@@ -287,7 +287,7 @@ function foreignIds(random: Random, foreign: Foreign): HostileRequest {
   return { method, path, headers: json, body: body ?? null, mustBe: 404 };
 }
 
-/** A path as bytes: what is no printable ASCII goes as it is in UTF-8, percent signs stay. */
+/** A path as bytes: what is not printable ASCII goes as it is in UTF-8, percent signs stay. */
 function encoded(path: string): string {
   return path.replaceAll(/[^\x21-\x7e]/g, (character) => encodeURIComponent(character));
 }

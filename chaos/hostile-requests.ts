@@ -100,14 +100,14 @@ function note(name: string, request: HostileRequest, { status, type, code }: Ans
   tally.set(name, counts.set(label, (counts.get(label) ?? 0) + 1));
 
   const isProblem = type.startsWith("application/problem+json") && code !== null;
-  const told = `${name}: ${request.method} ${request.path.slice(0, 80)} ${String(request.body ?? "").slice(0, 120)} → ${label}`;
-  if (status !== null && status < 300) accepted.push(told);
-  if (request.mustBe !== undefined && status !== request.mustBe) off.push(`${told}, not ${request.mustBe}`);
-  else if (status === null && name !== "odd headers" && name !== "10 MB bodies") off.push(told);
-  else if (status !== null && status >= 500) off.push(told);
-  // What is no HTTP at all is refused by the parser, before there is anything that could write a problem.
+  const described = `${name}: ${request.method} ${request.path.slice(0, 80)} ${String(request.body ?? "").slice(0, 120)} → ${label}`;
+  if (status !== null && status < 300) accepted.push(described);
+  if (request.mustBe !== undefined && status !== request.mustBe) off.push(`${described}, not ${request.mustBe}`);
+  else if (status === null && name !== "odd headers" && name !== "10 MB bodies") off.push(described);
+  else if (status !== null && status >= 500) off.push(described);
+  // What is not HTTP at all is refused by the parser, before there is anything that could write a problem.
   else if (status !== null && status >= 400 && !isProblem && ![400, 431].includes(status))
-    off.push(`${told}, no problem`);
+    off.push(`${described}, no problem`);
 }
 
 function send({ method, path, headers, body }: HostileRequest, isShared = true): Promise<Answer> {

@@ -14,12 +14,12 @@ export interface Load {
 export interface LoadOptions {
   renders: number;
   clients: number;
-  /** Stands in every payload, to be searched for afterwards. */
+  /** Is part of every payload, to be searched for afterwards. */
   marker: string;
   key: string;
   addresses: () => string[];
   random: Random;
-  /** Told with each acknowledged render. */
+  /** Called with each acknowledged render. */
   onAccepted(count: number): void;
   /** Over how long the wishes are spread. */
   overMs: number;
@@ -31,7 +31,7 @@ const batchSize = 5;
 const page = (marker: string, number: number) =>
   `<h1>Document ${number}</h1>${`<p>${marker} {{ text }}</p>`.repeat(20)}`;
 
-/** Sends until so many renders are accepted: most asynchronous, some waited for, some in batches, a few with a fault. */
+/** Sends until this number of renders is accepted: most asynchronous, some waited for, some in batches, a few with a fault. */
 export async function sendLoad(options: LoadOptions): Promise<Load> {
   const load: Load = { accepted: new Set(), retries: 0, surprises: [] };
   let wished = 0;

@@ -13,7 +13,7 @@ export interface Member {
   name: string;
   url: string;
   readonly pid: number;
-  /** How often it ended without being told to. */
+  /** How often it ended without being asked to. */
   readonly crashes: number;
   kill(signal: NodeJS.Signals): void;
   /** Kills it as a crash would and starts it again. */
@@ -22,7 +22,7 @@ export interface Member {
   stop(): Promise<number | null>;
 }
 
-/** `nodeOptions` stand before the program, such as a module to load first. */
+/** `nodeOptions` come before the program, such as a module to load first. */
 export async function startMember(
   name: string,
   env: NodeJS.ProcessEnv,

@@ -78,7 +78,7 @@ async function traceProcesses(pids: number[], folder: string): Promise<{ end(): 
   };
 }
 
-/** Only calls that succeeded; one that was interrupted in the listing stands there in two parts. */
+/** Only calls that succeeded; one that was interrupted is listed in two parts. */
 function readCalls(listing: string): Call[] {
   const unfinished = new Map<string, { startedAt: number; text: string }>();
   const calls: Call[] = [];

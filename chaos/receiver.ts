@@ -5,7 +5,7 @@ import { freePort } from "./member.ts";
 export interface Receiver {
   url: string;
   port: number;
-  /** For each render that was told about: the ids of the messages about its end. */
+  /** For each render that was reported: the ids of the messages about its end. */
   idsOfRender: Map<string, Set<string>>;
   messages(): number;
   refusals(): number;

@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
     renders: { type: "string", default: "500" },
     /** Over how many seconds the faults are spread. */
     faults: { type: "string", default: "80" },
-    /** After so many seconds without the last end, the run is over. */
+    /** The run is over when the last end has not come within these seconds. */
     patience: { type: "string", default: "240" },
     "power-cut": { type: "boolean", default: false },
     keep: { type: "boolean", default: false },

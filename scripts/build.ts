@@ -56,7 +56,10 @@ function writePackage(room: string): void {
   if (existsSync(join(source, "README.md"))) cpSync(join(source, "README.md"), join(target, "README.md"));
   if (room === "server") {
     // What the service shows and seeds comes with it.
-    cpSync(join(root, "docs"), join(target, "docs"), { recursive: true });
+    cpSync(join(root, "docs"), join(target, "docs"), {
+      recursive: true,
+      filter: (path) => path !== join(root, "docs", "dev"),
+    });
     cpSync(join(root, "templates"), join(target, "templates"), { recursive: true });
   }
 

@@ -1,4 +1,4 @@
-/** A statement with so many lines that its table runs over dozens of pages, each with the table's head again. */
+/** A statement with a table that runs over dozens of pages, each with the table's head again. */
 
 export function longTable(lines: number): string {
   const rows = Array.from({ length: lines }, (_, index) => {

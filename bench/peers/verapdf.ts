@@ -13,7 +13,7 @@ export interface VeraPdf {
 export function startVeraPdf(program: string, profile: string): VeraPdf {
   const child = spawn(program, ["verapdf", profile], { stdio: ["pipe", "pipe", "ignore"] });
   const failed = once(child, "error").then(([error]) => Promise.reject(error));
-  failed.catch(() => {}); // Told by whoever waits for an answer.
+  failed.catch(() => {}); // The caller that waits for an answer gets it.
   const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const nextAnswer = async (): Promise<{ ms: number }> => {
     for (;;) {

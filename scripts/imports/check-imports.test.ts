@@ -16,7 +16,7 @@ function write(file: string, text: string): void {
   writeFileSync(join(root, file), text);
 }
 
-test("files that import each other one way are no ring", () => {
+test("files that import each other one way are not a ring", () => {
   write("packages/pdf/src/a.ts", 'import { b } from "./b.ts";');
   write("packages/pdf/src/b.ts", 'export * from "./folder/c.ts";');
   write("packages/pdf/src/folder/c.ts", "export const b = 1;");

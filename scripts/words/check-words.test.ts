@@ -25,6 +25,10 @@ test("a finding has its line, in a phrase that goes over the end of a line too",
   ]);
 });
 
+test("blank lines of a page are counted", () => {
+  expect(found("a.md", "# One\n\n\n* two\n\ntold\n")).toEqual(["6: told"]);
+});
+
 test("names and file names are checked word by word", () => {
   expect(found("src/reckon.ts", "export function mendHeadings(recommend: string) {}")).toEqual([
     "1: mendHeadings",

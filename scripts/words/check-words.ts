@@ -29,7 +29,7 @@ export function checkWords(file: string, source: string, words: WordList): WordF
 
 function checkPhrases(part: TextPart, { phrases }: WordList): WordFinding[] {
   // A phrase may go over the end of a line of a comment; the text keeps its length, so that the line can be counted.
-  const text = part.text.replace(/\n\s*\*? ?|\n\s*\/\/ ?/g, (gap) => `\n${" ".repeat(gap.length - 1)}`);
+  const text = part.text.replace(/\n[^\S\n]*(?:\*|\/\/)? ?/g, (gap) => `\n${" ".repeat(gap.length - 1)}`);
   const joined = text.replace(/\s+/g, (gap) => " ".repeat(gap.length));
   return phrases.flatMap(({ pattern, write }) => {
     const expression = new RegExp(`\\b${pattern.replaceAll(" ", "\\s+")}\\b`, "gi");

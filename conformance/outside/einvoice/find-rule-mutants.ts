@@ -1,5 +1,5 @@
 /**
- * Finds a mutant for each rule of the XML check anew and keeps the recipes in `own/einvoice/data/rule-mutants.json`:
+ * Finds a mutant for each rule of the XML check again and keeps the recipes in `own/einvoice/data/rule-mutants.json`:
  *
  *     PLATEN_CEN_XSLT=… PLATEN_BRFR_XSLT=… node conformance/outside/einvoice/find-rule-mutants.ts
  *
@@ -15,8 +15,8 @@
  * Our check decides what is found; the official rules decide whether it was right. Their stylesheets are not part of the
  * project: PLATEN_CEN_XSLT names EN16931-CII-validation.xslt of the CEN set, PLATEN_BRFR_XSLT BR-FR-Flux2-Schematron-CII.xslt
  * of the French one; SaxonJS, a peer of the bench, runs them. PLATEN_ORACLE, a command as in `official-rules.ts`, serves for
- * the CEN set as well. With both sets at hand the recipes are written with the official verdicts; otherwise the run only
- * tells what it found. It ends with 1 where a rule has no mutant or a verdict differs from ours.
+ * the CEN set as well. With both sets the recipes are written with the official verdicts; otherwise the run only
+ * says what it found. It ends with 1 where a rule has no mutant or a verdict differs from ours.
  */
 
 import { writeFile } from "node:fs/promises";

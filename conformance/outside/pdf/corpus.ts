@@ -1,4 +1,4 @@
-/** Every file of the reference corpora is read, written anew and read again: nothing is lost, and qpdf finds nothing to object to. */
+/** Every file of the reference corpora is read, written and read again: nothing is lost, and qpdf finds nothing to object to. */
 import { spawnSync } from "node:child_process";
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { inspectPdf, readPdf, writePdf } from "@platen/pdf";
 import type { OutsideSuite, SuiteResult } from "../../suite.ts";
 
-export const suites: OutsideSuite[] = [{ name: "pdf: the corpora are read and written anew", floor: 1, run: rewrite }];
+export const suites: OutsideSuite[] = [{ name: "pdf: the corpora are read and written again", floor: 1, run: rewrite }];
 
 async function rewrite(dataFolder: string): Promise<SuiteResult> {
   const result: SuiteResult = { passed: 0, total: 0, notes: [] };

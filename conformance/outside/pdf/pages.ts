@@ -13,7 +13,7 @@ export const suites: OutsideSuite[] = [
   { name: "pdf: two browsers give one structure", floor: 1, run: sameStructure },
 ];
 
-/** What the author of the page did wrong, which finishing cannot mend: the rules that may fail. */
+/** What the author of the page did wrong, which finishing cannot fix: the rules that may fail. */
 const AUTHOR_ERRORS: Record<string, { reason: string; rules: RegExp }> = {
   "04-headings-skip": { reason: "a heading level is skipped", rules: /^7\.4\.2-1$/ },
   "18-table-ragged": { reason: "a row is wider than the first", rules: /^7\.2-42$/ },

@@ -11,7 +11,7 @@ export interface BadInput {
 /** What the escapes reach for when they bring no data of their own. */
 const SUBJECTS = { x: [{ name: "one" }, { name: "two" }], o: { name: "one" }, arr: [{ name: "one" }, { name: "two" }] };
 
-/** The source as the evaluator gets it; a hostile caller may send what is no text, whatever the type says. */
+/** The source as the evaluator gets it; a hostile caller may send what is not text, whatever the type says. */
 export function buildSource(source: BadInput["source"]): string {
   if (typeof source !== "string") return source as unknown as string;
   const nested = /^(\{%-?\s*(\w+).*%\}) x ([\d,]+) nested$/.exec(source);

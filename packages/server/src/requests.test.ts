@@ -218,6 +218,8 @@ describe("answers", () => {
     }
     expect((await service.as(null).get("/docs/api")).text).toContain("POST /v1/renders");
     expect((await service.as(null).get("/docs/..%2fpackage")).status).toBe(404);
+    expect((await service.as(null).get("/docs/settings")).status).toBe(200);
+    expect((await service.as(null).get("/docs/dev/writing")).status).toBe(404);
   });
 
   test("the OpenAPI document is valid and describes the endpoints and their problems", async () => {

@@ -17,7 +17,7 @@ export interface Recipe {
 /** How many recipes are kept for a rule: the official rules may stop at the first. */
 const KEPT = 4;
 const BASES = Array.from({ length: 60 }, (_, index) => index + 1);
-/** On so many invoices every single change is tried. */
+/** The number of invoices on which every single change is tried. */
 const MOST_VARIED = 5;
 const RANDOM_TRIES = 30_000;
 

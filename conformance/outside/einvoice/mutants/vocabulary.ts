@@ -74,7 +74,7 @@ const plain = (names: string): Insertion[] =>
     "1",
   ]);
 
-/** What stands in no invoice that we write, by the end of the name of the element it goes into. */
+/** What no invoice that we write contains, by the end of the name of the element it goes into. */
 const insertions: readonly (readonly [ending: string, inserted: readonly Insertion[]])[] = [
   ["ReferencedDocument", plain(inReference)],
   ["BillingSpecifiedPeriod", plain(inPeriod)],
@@ -183,11 +183,11 @@ const tellingChildren = ["ram:ChargeIndicator", "ram:SubjectCode", "ram:Referenc
 export function kindsOf(root: XmlNode): string[] {
   const kinds = new Map<XmlNode, string>();
   return elementsOf(root).map(({ node, parent }) => {
-    const told = node.children.flatMap((child) =>
+    const named = node.children.flatMap((child) =>
       tellingChildren.includes(child.name) ? [child.text || (child.children[0]?.text ?? "")] : [],
     );
     const scheme = node.attributes.get("schemeID");
-    const kind = `${parent ? kinds.get(parent) : ""}/${node.name}${[...told, ...(scheme ? [scheme] : [])].map((word) => `[${word}]`).join("")}`;
+    const kind = `${parent ? kinds.get(parent) : ""}/${node.name}${[...named, ...(scheme ? [scheme] : [])].map((word) => `[${word}]`).join("")}`;
     kinds.set(node, kind);
     return kind;
   });

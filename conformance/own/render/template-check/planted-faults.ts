@@ -10,7 +10,7 @@ export interface PlantedTemplate {
   planted: { code: string; place: string; count: number }[];
 }
 
-/** A piece of HTML; `¶` stands before the start tag at fault, `ITEM` for the loop's value. */
+/** A part of HTML; `¶` comes before the start tag at fault, `ITEM` for the loop's value. */
 interface Block {
   html: string;
   code?: string;

@@ -27,7 +27,7 @@ export function docsRoutes(app: App, { docsUrl }: Service): void {
     ),
   );
   app.get("/docs/errors", (context) => show(context, errorList(home)));
-  app.get("/docs/:name{[a-z0-9-]+(/[a-z0-9-]+)?}", async (context) => {
+  app.get("/docs/:name{(?:errors/)?[a-z0-9-]+}", async (context) => {
     const source = await page(context.req.param("name"));
     if (source === null)
       throw new Problem(
@@ -38,7 +38,7 @@ export function docsRoutes(app: App, { docsUrl }: Service): void {
   });
 }
 
-/** The Markdown of a page, or null. The route lets only plain names through. */
+/** The Markdown of a page, or null. The route lets only plain names through; what contributors read (docs/dev) is not shown. */
 async function page(name: string): Promise<string | null> {
   try {
     return await readFile(`${docsFolder}${name}.md`, "utf8");
