@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inProcess, RenderFailure } from "@platen/render";
@@ -34,13 +34,44 @@ test("the first start prints two keys that work and a request to paste; later st
   await rm(dataDir, { recursive: true, force: true });
 });
 
+test("with PLATEN_KEYS_FILE the first keys go to a file that only its owner reads, and none to the output", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "platen-first-"));
+  const keysFile = join(dataDir, "handover", "keys.env");
+  const env = { PLATEN_DATA_DIR: dataDir, PLATEN_ROOT_KEY: "", PLATEN_KEYS_FILE: keysFile };
+  const first = await startProcess("", env);
+  const text = await readFile(keysFile, "utf8");
+  const live = /^PLATEN_LIVE_KEY=(plt_live_[0-9A-Za-z]{36})$/m.exec(text)?.[1];
+
+  expect((await stat(keysFile)).mode & 0o777).toBe(0o600);
+  expect(text).toMatch(/^PLATEN_TEST_KEY=plt_test_[0-9A-Za-z]{36}$/m);
+  expect(first.output()).not.toMatch(/plt_(live|test)_/);
+  expect(first.output()).toContain(keysFile);
+  expect((await apiOf(() => first.url, live!).get("/v1/keys")).status).toBe(200);
+  expect(await first.stop()).toBe(0);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test("a keys file that cannot be written stops the first start, and no key is made", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "platen-first-"));
+  const settings = readSettings({ PLATEN_DATA_DIR: dataDir });
+  const database = await openDatabase(settings, makeLog("silent"));
+  const storage = await openStorage(settings);
+  // The place is taken by a folder.
+  const tools = { database, storage, evaluator: inProcess, rootKey: null, keysFile: dataDir, log: makeLog("silent") };
+
+  await expect(firstStart(tools)).rejects.toThrow(/The first keys cannot be written to .* PLATEN_KEYS_FILE/);
+  expect(await database.db.selectFrom("api_keys").select("id").execute()).toEqual([]);
+  await database.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
 test("starters that could not be published at the first start are published at the next, unless someone changed them", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "platen-first-"));
   const settings = readSettings({ PLATEN_DATA_DIR: dataDir });
   const database = await openDatabase(settings, makeLog("silent"));
   const storage = await openStorage(settings);
   const start = (evaluator: typeof inProcess) =>
-    firstStart({ database, storage, evaluator, rootKey: null, log: makeLog("silent") });
+    firstStart({ database, storage, evaluator, rootKey: null, keysFile: null, log: makeLog("silent") });
   const versions = async () =>
     Object.fromEntries(
       (await database.db.selectFrom("templates").select(["slug", "published_version"]).execute()).map((row) => [

@@ -8,6 +8,7 @@ import type { Database } from "./database/database.ts";
 import type { DraftContent, FrozenAsset, Tables } from "./database/tables.ts";
 import { newId } from "./ids.ts";
 import { createKey } from "./keys/create-key.ts";
+import { type FirstKeys, writeKeysFile } from "./keys/keys-file.ts";
 import { scopes } from "./keys/scopes.ts";
 import type { Logger } from "./log.ts";
 import { Problem } from "./problems/problem.ts";
@@ -23,7 +24,7 @@ import { templateETag } from "./templates/template-object.ts";
 export interface FirstStart {
   defaultWorkspaceId: string;
   /** The keys that were made, to be shown once; null on every later start. */
-  keys: { live: string | null; test: string } | null;
+  keys: FirstKeys | null;
 }
 
 const starterFolder = shippedFolder("templates");
@@ -33,12 +34,13 @@ interface Tools {
   storage: Storage;
   evaluator: Evaluator;
   rootKey: string | null;
+  keysFile: string | null;
   log: Logger;
 }
 
 /** All of it in one transaction: a start that is cut off leaves nothing, and of two first starts one does it. */
 export async function firstStart(tools: Tools): Promise<FirstStart> {
-  const { database, storage, evaluator, rootKey, log } = tools;
+  const { database, storage, evaluator, rootKey, keysFile, log } = tools;
   const start = await database.db.transaction().execute(async (tx) => {
     const made = await tx
       .insertInto("workspaces")
@@ -60,6 +62,12 @@ export async function firstStart(tools: Tools): Promise<FirstStart> {
       rootKey === null ? (await createKey({ ...keyOf, name: "First live key", mode: "live" }, tx)).key : null;
     const test = (await createKey({ ...keyOf, name: "First test key", mode: "test" }, tx)).key;
     for (const folder of await starterFolders()) await seed(folder, made.id, { db: tx, storage, evaluator, log });
+
+    // Before the commit: keys that cannot be handed over are not made.
+    if (keysFile !== null) {
+      await writeKeysFile(keysFile, { live, test });
+      log.info({ file: keysFile }, "the first keys are in the file of PLATEN_KEYS_FILE");
+    }
 
     return { defaultWorkspaceId: made.id, keys: { live, test } };
   });

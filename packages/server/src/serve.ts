@@ -1,11 +1,10 @@
 /** Starts the service: HTTP first, so that its address is known, then everything behind it; stops it in reverse. */
-import type { AddressInfo } from "node:net";
-import { createAdaptorServer } from "@hono/node-server";
 import { servicePoolLimits, startFileThread, startTemplatePool } from "@platen/render";
+import { announceStart } from "./announce-start.ts";
 import { makeApp } from "./app.ts";
 import { openDatabase } from "./database/open-database.ts";
-import { type FirstStart, firstStart } from "./first-start.ts";
-import type { App } from "./http/http-env.ts";
+import { firstStart } from "./first-start.ts";
+import { listen } from "./http/listen.ts";
 import { openKeyDirectory } from "./keys/key-directory.ts";
 import { keyMode } from "./keys/key-format.ts";
 import { makeLog } from "./log.ts";
@@ -72,7 +71,7 @@ export async function serve(settings: Settings): Promise<RunningService> {
     const browser = settings.role === "api" ? null : await ownBrowser.open();
 
     const { rootKey } = settings;
-    const first = await firstStart({ database, storage, evaluator, rootKey, log });
+    const first = await firstStart({ database, storage, evaluator, rootKey, keysFile: settings.keysFile, log });
     const keys = openKeyDirectory({ database, rootKey, defaultWorkspaceId: first.defaultWorkspaceId, log });
     closing.push(keys.close);
     const versions = openVersionCache(database, storage);
@@ -111,80 +110,13 @@ export async function serve(settings: Settings): Promise<RunningService> {
     }
     await renders.start();
 
-    announce(first, settings, baseUrl);
+    announceStart(first.keys, settings, baseUrl);
     front.open(makeApp(service));
-    closing.push(front.drain);
+    closing.push(front.close);
 
     return { url: baseUrl, close: closeAll };
   } catch (error) {
     await closeAll();
     throw error;
   }
-}
-
-interface Front {
-  port: number;
-  /** From now on requests are answered by the app; before, only with "starting". */
-  open(app: App): void;
-  /** Takes no more connections and waits for the answers that are due. */
-  drain(): Promise<void>;
-  close(): Promise<void>;
-}
-
-async function listen({ host, port }: Settings): Promise<Front> {
-  let app: App | null = null;
-  const server = createAdaptorServer({ fetch: (request, env) => (app ? app.fetch(request, env) : starting(request)) });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === "EADDRINUSE"
-          ? new SettingsError([
-              {
-                variable: "PLATEN_PORT",
-                message: `${port} is in use on ${host}; stop what listens there or choose another`,
-              },
-            ])
-          : error,
-      ),
-    );
-    server.listen(port, host, resolve);
-  });
-  const ended = new Promise<void>((resolve) => server.once("close", resolve));
-  const drain = async () => {
-    server.close();
-    if ("closeIdleConnections" in server) server.closeIdleConnections();
-    await ended;
-  };
-
-  return {
-    port: (server.address() as AddressInfo).port,
-    open(opened) {
-      app = opened;
-    },
-    drain,
-    close: drain,
-  };
-}
-
-function starting(request: Request): Response {
-  const isAlive = new URL(request.url).pathname === "/healthz";
-  return Response.json(
-    { status: "starting" },
-    { status: isAlive ? 200 : 503, headers: isAlive ? {} : { "Retry-After": "1" } },
-  );
-}
-
-/** Printed, not logged: the keys are shown this once. */
-function announce({ keys }: FirstStart, settings: Settings, baseUrl: string): void {
-  const print = (text: string) => process.stdout.write(`${text}\n`);
-  const live = keys?.live ?? (settings.rootKey ? "$PLATEN_ROOT_KEY" : "$PLATEN_API_KEY");
-  if (keys) {
-    print("\nThese keys are shown once. Keep them; only their hashes are stored.");
-    if (keys.live) print(`  live key  ${keys.live}`);
-    print(`  test key  ${keys.test}`);
-  }
-  print(`\nPlaten ${baseUrl}\nTry it:\n`);
-  print(
-    `  curl -sS '${baseUrl}/v1/renders?output=binary' \\\n    -H "Authorization: Bearer ${live}" \\\n    -H 'Content-Type: application/json' \\\n    -d '{"html":"<h1>Hello from Platen</h1>"}' -o hello.pdf\n`,
-  );
 }

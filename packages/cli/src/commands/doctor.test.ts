@@ -60,6 +60,12 @@ test("what is missing is named with how to fix it, and ends with 1", async () =>
   }
 });
 
+test("the report says how to get a new key when every key is lost", async () => {
+  const { checks } = await doctor({ PLATEN_CHROMIUM: "/nowhere/chromium", PLATEN_DATA_DIR: join(folder, "data") });
+
+  expect(checks.find(({ name }) => name === "keys")?.message).toMatch(/lost: run platen keys root.*PLATEN_ROOT_KEY/);
+});
+
 test("an invalid setting is part of the report", async () => {
   const { stdout, exitCode } = await platen(["doctor"], {
     env: { PLATEN_ROLE: "boss", PLATEN_CHROMIUM: "/nowhere/chromium" },

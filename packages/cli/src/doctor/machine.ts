@@ -4,11 +4,13 @@ import { checkBrowser } from "./browser.ts";
 import type { Check } from "./check.ts";
 import { checkDataFolder, checkDiskSpace } from "./data-folder.ts";
 import { checkDatabase } from "./database.ts";
+import { checkKeys } from "./keys.ts";
 import { checkPort } from "./port.ts";
 
 export async function* examineMachine(env: NodeJS.ProcessEnv): AsyncGenerator<Check> {
   const { settings, checks } = checkSettings(env);
   yield* checks;
+  yield checkKeys(settings);
   yield* checkBrowser(settings);
   yield await checkDataFolder(settings.dataDir);
   yield await checkDiskSpace(settings.dataDir);

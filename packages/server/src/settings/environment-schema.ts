@@ -59,6 +59,11 @@ const security = {
     description: "A live key of the default workspace with every scope. `platen keys root` makes one.",
     usual: "none",
   }),
+  PLATEN_KEYS_FILE: path().optional().meta({
+    description:
+      "Where the first start writes the keys of the default workspace, with mode 0600. Set it where stdout is logged.",
+    usual: "printed on stdout",
+  }),
   PLATEN_WEBHOOK_ALLOW_PRIVATE: privateAllowance().meta({
     description: "Private addresses that webhooks may reach.",
     usual: "none",
@@ -80,6 +85,9 @@ const work = {
     .optional()
     .meta({ description: "Renders at the same time in one process.", usual: "one for each core, at least 2" }),
   PLATEN_CHROMIUM: path().optional().meta({ description: "The browser to use.", usual: "found by itself" }),
+  PLATEN_SHUTDOWN_GRACE: duration("1s", "1h")
+    .prefault("30s")
+    .describe("How long requests that are still running may take after SIGTERM; then their connections are closed."),
   PLATEN_LOG_LEVEL: oneOf("trace", "debug", "info", "warn", "error", "fatal", "silent")
     .prefault("info")
     .describe("The least important lines that are logged."),

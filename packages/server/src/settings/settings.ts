@@ -37,11 +37,14 @@ export interface Settings {
   postgresBin: string | null;
   storage: StoragePlace;
   role: Role;
+  shutdownGraceMs: number;
   /** Renders at the same time in one worker. */
   concurrency: number;
   /** One, or two during a rotation: the first signs, both verify. Null: kept in the data folder. */
   secrets: readonly string[] | null;
   rootKey: string | null;
+  /** Where the first keys are written. Null: they are printed. */
+  keysFile: string | null;
   chromium: string | null;
   sandbox: boolean;
   plan: "unlimited" | "free";

@@ -99,6 +99,15 @@ async function deliver(due: Due, tools: Tools): Promise<void> {
   const attempt = await sendEvent(event, body, target, tools);
   await recordAttempt(event.id, webhook_id, attempts, attempt, tools);
   if (isSuccess(attempt)) return forget(due, tools);
+  // The host and not the address: its path or query may hold a secret.
+  const failed = {
+    event_id,
+    webhook_id,
+    attempt: attempts,
+    host: new URL(target.url).host,
+    status: attempt.statusCode,
+  };
+  tools.log.warn({ ...failed, reason: attempt.error }, "a webhook was not delivered");
   if (attempt.statusCode === 410 && webhook) {
     await db
       .updateTable("webhooks")

@@ -1,0 +1,26 @@
+/** What the service prints once it is ready: its address, the first keys and a request to paste. */
+import type { FirstKeys } from "./keys/keys-file.ts";
+import type { Settings } from "./settings/settings.ts";
+
+/** Printed, not logged: the keys are shown this once, unless they are in PLATEN_KEYS_FILE. */
+export function announceStart(
+  keys: FirstKeys | null,
+  { rootKey, keysFile }: Pick<Settings, "rootKey" | "keysFile">,
+  baseUrl: string,
+): void {
+  const print = (text: string) => process.stdout.write(`${text}\n`);
+  const shown = keysFile === null ? keys : null;
+  if (shown) {
+    print("\nThese keys are shown once. Keep them; only their hashes are stored.");
+    if (shown.live) print(`  live key  ${shown.live}`);
+    print(`  test key  ${shown.test}`);
+  } else if (keys) {
+    print(`\nThe first keys are in ${keysFile}. Only their hashes are stored elsewhere.`);
+  }
+  const fromFile = keys && keysFile !== null && keys.live !== null ? "$PLATEN_LIVE_KEY" : "$PLATEN_API_KEY";
+  const live = shown?.live ?? (rootKey ? "$PLATEN_ROOT_KEY" : fromFile);
+  print(`\nPlaten ${baseUrl}\nTry it:\n`);
+  print(
+    `  curl -sS '${baseUrl}/v1/renders?output=binary' \\\n    -H "Authorization: Bearer ${live}" \\\n    -H 'Content-Type: application/json' \\\n    -d '{"html":"<h1>Hello from Platen</h1>"}' -o hello.pdf\n`,
+  );
+}
