@@ -35,8 +35,9 @@ const numberFormats = kept((key) => {
   return new Intl.NumberFormat(locale, options);
 });
 
+/** What is zero, or rounds to it, is printed without a minus. */
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  return numberFormats(JSON.stringify([localeTag(locale), options]));
+  return numberFormats(JSON.stringify([localeTag(locale), { signDisplay: "negative", ...options }]));
 }
 
 const dateFormats = kept((key) => {

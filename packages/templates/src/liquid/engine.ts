@@ -18,7 +18,8 @@ export const liquid: Engine = {
 };
 
 function compile(source: Source, options: SyntaxOptions): Compiled {
-  const { nodes, faults } = parseLiquid(source.text, { isLax: options.dialect === "ruby4", helpers });
+  const isRuby4 = options.dialect === "ruby4";
+  const { nodes, faults } = parseLiquid(source.text, { isLax: isRuby4, helpers });
   const [first] = faults;
   if (first !== undefined) {
     const code = first.code === "nesting" ? "template_limit_exceeded" : "template_syntax_error";
@@ -28,7 +29,7 @@ function compile(source: Source, options: SyntaxOptions): Compiled {
   const verbatim = textOffsets(nodes);
   const compiled: CompiledLiquid = {
     source,
-    run: (runtime: Runtime, data) => run(new Context(runtime, data)),
+    run: (runtime: Runtime, data) => run(new Context(runtime, data, isRuby4)),
     runIn: run,
     isVerbatim: (offset) => verbatim.has(offset),
   };

@@ -10,26 +10,34 @@ import { colorArgument, countCode, escapeAttribute, readLength, short, titleArgu
 const MOST_CHARACTERS = 3_000;
 
 /** Other names under which people look for a symbology. */
-const ALIASES: { [name: string]: string } = {
-  aztec: "azteccode",
-  codabar: "rationalizedCodabar",
-  dm: "datamatrix",
-  ean: "ean13",
-  gs1128: "gs1-128",
-  itf: "interleaved2of5",
-  nw7: "rationalizedCodabar",
-  postleitcode: "leitcode",
-  qr: "qrcode",
-  rmqr: "rectangularmicroqrcode",
-  sscc: "sscc18",
-  upc: "upca",
-  usps: "onecode",
-};
+const ALIASES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    aztec: "azteccode",
+    codabar: "rationalizedCodabar",
+    dm: "datamatrix",
+    ean: "ean13",
+    gs1128: "gs1-128",
+    itf: "interleaved2of5",
+    nw7: "rationalizedCodabar",
+    postleitcode: "leitcode",
+    qr: "qrcode",
+    rmqr: "rectangularmicroqrcode",
+    sscc: "sscc18",
+    upc: "upca",
+    usps: "onecode",
+  }),
+);
 
 const symbologies: ReadonlyMap<string, string> = new Map(bwip.symbolList.map(({ bcid }) => [plainName(bcid), bcid]));
 
 /** Codes of squares rather than bars: their light zone goes all around. */
 const MATRIX = /qr|aztec|datamatrix|maxicode|dotcode|hanxin|codeone|ultracode|pdf417/;
+
+/** Codes of goods and books: their digits have places of their own between the guard bars. */
+const RETAIL = /^(ean(13|8|5|2)|upc|isbn|ismn|issn)/;
+
+/** bwip-js rounds to whole units: the narrow gap between digits and bars needs a finer drawing. */
+const RETAIL_SCALE = 4;
 
 export const barcode = defineHelper({
   name: "barcode",
@@ -75,6 +83,8 @@ export const barcode = defineHelper({
         `A value of ${value.length} characters is too long for a barcode: ${MOST_CHARACTERS} are allowed.`,
       );
     const isMatrix = MATRIX.test(symbology);
+    const isRetail = RETAIL.test(symbology);
+    const scale = isRetail ? RETAIL_SCALE : 1;
     const tall = Number(height);
     if (!(tall > 0 && tall <= 500)) throw new Fault(`height is ${height}: use millimetres from 1 to 500.`);
 
@@ -82,9 +92,9 @@ export const barcode = defineHelper({
       ...readOptions(options ?? ""),
       bcid: symbology,
       text: value,
-      scale: 1,
+      scale,
       includetext: text && !isMatrix,
-      textxalign: "center",
+      ...(isRetail ? {} : { textxalign: "center" }),
       barcolor: hexColor(color),
       textcolor: hexColor(color),
       paddingwidth: isMatrix ? 4 : 10,
@@ -93,7 +103,7 @@ export const barcode = defineHelper({
     });
 
     meter.string(svg.length);
-    return new SafeString(framed(svg, size, title ?? `Barcode ${value}`));
+    return new SafeString(framed(svg, scale, size, title ?? `Barcode ${value}`));
   },
 });
 
@@ -118,10 +128,10 @@ function reasonOf(error: unknown): string {
 
 function symbologyNamed(type: string): string {
   const name = plainName(type);
-  const found = symbologies.get(plainName(ALIASES[name] ?? name));
+  const found = symbologies.get(plainName(ALIASES.get(name) ?? name));
   if (found !== undefined) return found;
 
-  const guess = didYouMean(name, [...symbologies.keys(), ...Object.keys(ALIASES)]);
+  const guess = didYouMean(name, [...symbologies.keys(), ...ALIASES.keys()]);
   const hint = guess === undefined ? "" : ` Did you mean "${symbologies.get(guess) ?? guess}"?`;
   throw new Fault(
     `There is no barcode of type "${type}".${hint} The types are ${[...symbologies.values()].sort().join(", ")}.`,
@@ -154,11 +164,11 @@ function hexColor(color: string): string {
   return digits.length === 3 ? [...digits].map((digit) => digit + digit).join("") : digits;
 }
 
-/** The SVG with its size and its name. One unit of the drawing is a point, 1/72 inch. */
-function framed(svg: string, size: string | undefined, title: string): string {
+/** The SVG with its size and its name; `scale` units of the drawing are a point, 1/72 inch. */
+function framed(svg: string, scale: number, size: string | undefined, title: string): string {
   const [, width = "0", height = "0"] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
   const inside = svg.slice(svg.indexOf(">") + 1, svg.lastIndexOf("</svg>")).replaceAll("\n", "");
-  const { amount, unit } = size === undefined ? { amount: Number(width), unit: "pt" } : readLength(size);
+  const { amount, unit } = size === undefined ? { amount: Number(width) / scale, unit: "pt" } : readLength(size);
   const tall = (amount * Number(height)) / Number(width);
 
   return (

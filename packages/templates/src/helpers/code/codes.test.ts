@@ -19,6 +19,34 @@ function call(name: string, positional: Value[], named: { [name: string]: Value 
   return result.text;
 }
 
+type Box = { left: number; right: number; top: number; bottom: number };
+
+/** The bars: lines of a width. */
+function barsOf(svg: string): Box[] {
+  return Array.from(svg.matchAll(/stroke-width="(\d+)" d="([^"]+)"/g)).flatMap(([, width = "", lines = ""]) =>
+    Array.from(lines.matchAll(/M([\d.]+) ([\d.]+)L[\d.]+ ([\d.]+)/g), ([, x, bottom, top]) => ({
+      left: Number(x) - Number(width) / 2,
+      right: Number(x) + Number(width) / 2,
+      top: Number(top),
+      bottom: Number(bottom),
+    })),
+  );
+}
+
+/** The printed characters: filled outlines. */
+function glyphsOf(svg: string): Box[] {
+  return Array.from(svg.matchAll(/<path d="([^"]+)" fill=/g), ([, outline = ""]) => {
+    const numbers = Array.from(outline.matchAll(/[\d.]+/g), ([number]) => Number(number));
+    const xs = numbers.filter((_, at) => at % 2 === 0);
+    const ys = numbers.filter((_, at) => at % 2 === 1);
+    return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+  });
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+}
+
 describe("QR codes", () => {
   test.each(["https://example.com/?a=1&b=2", "Grüße für Zoë – 12,50 €", "0123456789", "ABC $%*+-./:", "日本語 🎉"])(
     "reads back %s byte for byte",
@@ -90,6 +118,7 @@ describe("barcodes", () => {
     ["EAN-8", "95200002", "EAN8"],
     // A UPC-A is an EAN-13 that starts with zero.
     ["upca", "012345000058", "EAN13", "0012345000058"],
+    ["isbn", "978-3-16-148410-0", "EAN13", "9783161484100"],
     ["code128", "Order 42/A", "Code128"],
     ["code39", "ABC-123", "Code39"],
     ["itf14", "04601234567893", "ITF"],
@@ -103,6 +132,23 @@ describe("barcodes", () => {
 
     expect(read.format.replaceAll("-", "")).toBe(format);
     expect(read.text).toBe(expected ?? value);
+  });
+
+  test.each([
+    ["ean13", "4006381333931"],
+    ["ean8", "95200002"],
+    ["upca", "012345000058"],
+    ["upce", "01234565"],
+    ["isbn", "978-3-16-148410-0"],
+    ["ean13", "4006381333931 12"],
+  ])("the digits of %s %s stand free of the bars, as on a product", (type, value) => {
+    const svg = call("barcode", [value, type]);
+    const bars = barsOf(svg);
+    const digits = glyphsOf(svg);
+
+    expect(digits.length).toBeGreaterThanOrEqual(value.replaceAll(/\D/g, "").length);
+    expect(bars.length).toBeGreaterThan(10);
+    expect(digits.filter((digit) => bars.some((bar) => overlap(digit, bar)))).toEqual([]);
   });
 
   test("the error names the fault of the data", () => {

@@ -62,7 +62,7 @@ export const dateFormats: Helper[] = [
   defineHelper({
     name: "date",
     group: "date",
-    doc: `${doc} The same as \`format_date\`; in Liquid this name is the language's own filter.`,
+    doc: `${doc} The same as \`format_date\`; in Liquid this name is the language's own filter, with strftime formats only; it shows times in the render's zone too.`,
     arguments: [date, formatArgument, timezone, localeArgument],
     returns: "text",
     examples: [

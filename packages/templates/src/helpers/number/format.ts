@@ -9,6 +9,9 @@ const value = { name: "value", type: "number", doc: "The number." } as const;
 /** More decimals than any document shows; beyond it a number's binary rest would become visible. */
 const MOST_DECIMALS = 10;
 
+/** Rates such as 8.25 % are whole; a third is 33.33 %. */
+const MOST_PERCENT_DECIMALS = 2;
+
 export const numberFormats: Helper[] = [
   defineHelper({
     name: "number",
@@ -79,14 +82,26 @@ export const numberFormats: Helper[] = [
     doc: "A share as a percentage: 0.2 is 20 %, written as the locale does.",
     arguments: [
       value,
-      { name: "precision", type: "number", doc: "How many decimals are printed.", default: 0 },
+      {
+        name: "precision",
+        type: "number",
+        doc: "How many decimals are printed; as many as there are, two at most, where it is absent.",
+        optional: true,
+      },
       localeArgument,
     ],
     returns: "text",
-    examples: [{ data: { rate: 0.055 }, value: "rate", args: ["1"], output: "5.5%" }],
+    examples: [
+      { data: { rate: 0.055 }, value: "rate", output: "5.5%" },
+      { data: { rate: 0.2 }, value: "rate", args: ["1"], output: "20.0%" },
+    ],
     run: ([share, precision, locale], context) => {
-      const decimals = checkedDecimals(precision);
-      const options = { style: "percent", minimumFractionDigits: decimals, maximumFractionDigits: decimals } as const;
+      const decimals = precision === undefined ? undefined : checkedDecimals(precision);
+      const options = {
+        style: "percent",
+        minimumFractionDigits: decimals ?? 0,
+        maximumFractionDigits: decimals ?? MOST_PERCENT_DECIMALS,
+      } as const;
       return numberFormat(locale ?? context.locale, options).format(share);
     },
   }),

@@ -51,6 +51,23 @@ describe("number", () => {
     expect(call("number", [null, 2])).toBeNull();
   });
 
+  test.each(["number", "currency", "accounting", "percent", "filesize"])("%s prints no minus before zero", (name) => {
+    const decimals = name === "number" ? { precision: 2 } : {};
+    for (const value of [-0, -0.000_001]) {
+      expect(plain(call(name, [value], { ...decimals, locale: "en" }))).not.toMatch(/[-−(]/);
+      expect(plain(call(name, [value], { ...decimals, locale: "de" }))).not.toMatch(/[-−(]/);
+    }
+    expect(plain(call(name, [-5]))).toMatch(/[-−(]/);
+  });
+
+  test("percent prints the decimals that there are, two at most", () => {
+    const printed = [0.055, 0.2, 0.0825, 1 / 3, 0.07, 1.5, 0.29].map((share) => call("percent", [share]));
+
+    expect(printed).toEqual(["5.5%", "20%", "8.25%", "33.33%", "7%", "150%", "29%"]);
+    expect(call("percent", [0.055, 0])).toBe("6%");
+    expect(plain(call("percent", [0.055], { locale: "fr" }))).toBe("5,5 %");
+  });
+
   test("refuses what is not a number and what is not a number of decimals", () => {
     expect(() => call("number", ["many"])).toThrow('"number" needs a number as its argument "value" but got "many".');
     expect(() => call("number", [1, 99])).toThrow("99 is not a number of decimals");

@@ -1,4 +1,5 @@
 /** The QR code of a Swiss QR-bill, version 2 of the payload, with structured addresses. */
+import { describe } from "../../core/call-helper.ts";
 import { Fault } from "../../core/errors.ts";
 import { ownProperty } from "../../core/own-property.ts";
 import { drawQr } from "../code/qr-svg.ts";
@@ -135,6 +136,8 @@ function swissLines(bill: SwissBill): string[] {
 function address(who: string, fields: { [key: string]: Value }): string[] {
   const part = (name: string, most: number, isRequired: boolean) => {
     const value = ownProperty(fields, name);
+    if (typeof value === "object" && value !== null)
+      throw new Fault(`${who}.${name} is ${describe(value as Value)}: write a text.`);
     const text = line(`${who}.${name}`, value === null || value === undefined ? "" : String(value), most);
     if (isRequired && text === "") throw new Fault(`A QR-bill needs ${who}.${name}.`);
     return text;

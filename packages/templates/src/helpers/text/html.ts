@@ -6,6 +6,7 @@ import type { Meter } from "../../core/limits.ts";
 import { SafeString } from "../../core/output.ts";
 import { defineHelper } from "../define-helper.ts";
 import type { Helper } from "../helper.ts";
+import { textOf } from "../values.ts";
 
 const text = { name: "text", type: "text", doc: "The text." } as const;
 
@@ -44,7 +45,7 @@ export const htmlTexts: Helper[] = [
     examples: [{ data: { company: "Müller & Co" }, value: "company", output: "Müller &amp; Co" }],
     run: ([given]) => {
       if (given instanceof SafeString) return given;
-      return new SafeString(escapeHtml(given === null || given === undefined ? "" : String(given)));
+      return new SafeString(escapeHtml(textOf(given)));
     },
   }),
   defineHelper({

@@ -1,5 +1,6 @@
 /** Making texts shorter, longer, or fit a width. */
 import { Fault } from "../../core/errors.ts";
+import { SafeString } from "../../core/output.ts";
 import { defineHelper } from "../define-helper.ts";
 import type { Helper, HelperContext, Value } from "../helper.ts";
 
@@ -130,7 +131,8 @@ export const lengths: Helper[] = [
 function lengthOf(value: Value): number {
   if (value === null || value === undefined) return 0;
   if (Array.isArray(value)) return value.length;
-  if (typeof value === "object" && !("text" in value)) return Object.keys(value).length;
+  if (value instanceof SafeString) return [...value.text].length;
+  if (typeof value === "object") return Object.keys(value).length;
 
   return [...String(value)].length;
 }

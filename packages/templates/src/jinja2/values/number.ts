@@ -55,11 +55,13 @@ export function isNumber(value: Value): boolean {
   return typeof value === "number" || typeof value === "bigint" || typeof value === "boolean" || value instanceof Float;
 }
 
-/** Python's `repr` of a float: the shortest digits that read back as the same, with `.0` where they are whole. */
+/**
+ * Python's `repr` of a float: the shortest digits that read back as the same, with `.0` where they are whole. A negative zero
+ * has no minus: on a document it only looks like a mistake.
+ */
 export function floatText(value: number): string {
   if (Number.isNaN(value)) return "nan";
   if (!Number.isFinite(value)) return value > 0 ? "inf" : "-inf";
-  if (Object.is(value, -0)) return "-0.0";
   const magnitude = Math.abs(value);
   if (value === 0 || (magnitude >= 1e-4 && magnitude < 1e16)) {
     const text = String(value);

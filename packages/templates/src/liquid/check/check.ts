@@ -6,7 +6,7 @@ import type { TemplateFinding } from "../../core/finding.ts";
 import type { Source } from "../../core/source.ts";
 import type { Expression, FilterCall, Node } from "../ast.ts";
 import { argumentFault } from "../filters/arguments.ts";
-import { standardFilters } from "../filters/table.ts";
+import { filters } from "../filters/filters.ts";
 import { parseLiquid } from "../parse/parse.ts";
 import { partialNamed } from "../partial-name.ts";
 import { MethodLiteral } from "../values/drop.ts";
@@ -47,13 +47,13 @@ function checkNode(node: Node, known: KnownNames): Found[] {
 
 function checkFilter(call: FilterCall, known: KnownNames): Found[] {
   const { name, from, nameTo: to } = call;
-  const filter = standardFilters.get(name);
+  const filter = filters.get(name);
   if (filter !== undefined) {
     const message = argumentFault(call, filter);
     return message === undefined ? [] : [{ code: "wrong-arguments", message, from, to: call.to }];
   }
   if (known.helpers.has(name)) return checkHelper(call, [{}], known);
-  const hint = didYouMeanHint(name, [...standardFilters.keys(), ...known.helpers.keys()]);
+  const hint = didYouMeanHint(name, [...filters.keys(), ...known.helpers.keys()]);
 
   return [{ code: "unknown-filter", message: `No filter is called "${name}".${hint}`, from, to }];
 }

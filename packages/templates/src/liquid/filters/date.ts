@@ -30,7 +30,21 @@ function toMoment(input: unknown, context: Context): Moment | undefined {
   if (text === "now" || text === "today") return momentIn(timezone, now.getTime());
   if (/^\d+$/.test(text)) return fromSeconds(Number(text), timezone);
 
-  return parseTime(value, timezone, now);
+  const moment = parseTime(value, timezone, now);
+
+  return moment === undefined || keepsOffset(timezone, context) ? moment : inZone(moment, timezone);
+}
+
+/**
+ * Ruby shows a time in the offset that its text has. So do we where the render has no zone of its own (UTC) and for
+ * templates of Ruby Liquid 4; elsewhere all dates of a document are in its zone.
+ */
+function keepsOffset(timezone: string, context: Context): boolean {
+  return timezone === "UTC" || context.isRuby4;
+}
+
+function inZone(moment: Moment, timezone: string): Moment {
+  return moment.timezone === timezone ? moment : momentIn(timezone, moment.epochMs, moment.nanoseconds);
 }
 
 function fromSeconds(seconds: number, timezone: string): Moment | undefined {

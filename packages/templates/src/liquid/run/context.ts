@@ -38,6 +38,8 @@ export class Context {
   readonly registers: Registers = { cycles: new Map(), loopOffsets: new Map(), changed: undefined };
   /** The loops around, innermost last. */
   readonly loops: ForLoop[] = [];
+  /** True for templates of Ruby Liquid 4 (dialect `ruby4`). */
+  readonly isRuby4: boolean;
   /** True inside a rendered partial, where `include` may not be used. */
   readonly isIsolated: boolean;
   readonly #counters = new Map<string, number>();
@@ -46,17 +48,18 @@ export class Context {
   output: Output;
   interrupt: Interrupt = "none";
 
-  constructor(runtime: Runtime, data: Record<string, unknown>, around?: Context) {
+  constructor(runtime: Runtime, data: Record<string, unknown>, isRuby4: boolean, around?: Context) {
     this.runtime = runtime;
     this.meter = runtime.helperContext.meter;
     this.data = data;
     this.output = around?.output ?? runtime.output;
+    this.isRuby4 = isRuby4;
     this.isIsolated = around !== undefined;
   }
 
   /** A context for a rendered partial: it sees the data and what it is given, none of the variables around. */
   isolated(): Context {
-    return new Context(this.runtime, this.data, this);
+    return new Context(this.runtime, this.data, this.isRuby4, this);
   }
 
   /** The value of a variable, or undefined where there is none. */

@@ -6,7 +6,7 @@ import { SafeString } from "../../core/output.ts";
 import type { Helper, Value } from "../../helpers/helper.ts";
 import type { FilterCall, Filtered } from "../ast.ts";
 import { argumentFault } from "../filters/arguments.ts";
-import { standardFilters } from "../filters/table.ts";
+import { filters } from "../filters/filters.ts";
 import { toHelperValue } from "../values/helper-value.ts";
 import type { Context } from "./context.ts";
 import { compileExpression, type Evaluate } from "./evaluate.ts";
@@ -31,7 +31,7 @@ const NOTHING_NAMED: ReadonlyMap<string, never> = new Map<string, never>();
 
 function compileFilter(call: FilterCall): Apply {
   const { name, from } = call;
-  const filter = standardFilters.get(name);
+  const filter = filters.get(name);
   if (filter === undefined) return compileHelperFilter(call);
 
   const args = call.positional.map(compileExpression);
@@ -73,7 +73,7 @@ function compileHelperFilter(call: FilterCall): Apply {
     if (helper !== undefined) return run(helper, [toHelperValue(input, context.meter)], context);
     if (context.runtime.undefined !== "strict") return input;
     context.at(call.from);
-    const known = [...standardFilters.keys(), ...context.runtime.helpers.keys()];
+    const known = [...filters.keys(), ...context.runtime.helpers.keys()];
     throw new Fault(`No filter is called "${call.name}".${didYouMeanHint(call.name, known)}`);
   };
 }

@@ -79,7 +79,8 @@ export function printNumber(value: LiquidNumber): string {
 function printFloat(value: number): string {
   if (Number.isNaN(value)) return "NaN";
   if (!Number.isFinite(value)) return value > 0 ? "Infinity" : "-Infinity";
-  if (value === 0) return Object.is(value, -0) ? "-0.0" : "0.0";
+  // Ruby prints the minus of a negative zero; on a document it only looks like a mistake.
+  if (value === 0) return "0.0";
 
   const size = Math.abs(value);
   if (size >= 1e-4 && size < 1e16) {

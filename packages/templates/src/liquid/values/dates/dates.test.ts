@@ -44,7 +44,26 @@ test.each(["03/14/2026", "2026-W11-6", "nothing like a date", "", "2026-02-45", 
 
 test("a day without a zone is a calendar day, wherever the document is made", () => {
   expect(date("2026-11-15", "%d.%m.%Y", "America/New_York")).toBe("15.11.2026");
-  expect(date("2026-11-15T03:00:00Z", "%d.%m.%Y %H:%M", "America/New_York")).toBe("15.11.2026 03:00");
+  expect(date("2026-11-15 03:00", "%d.%m.%Y %H:%M", "America/New_York")).toBe("15.11.2026 03:00");
+});
+
+test("a time with a zone is shown in the render's zone, the same day as format_date gives", () => {
+  const source = '{{ t | date: "%Y-%m-%d %H:%M" }}|{{ t | format_date: "yyyy-MM-dd HH:mm" }}';
+  const shown = (t: unknown, timezone: string, dialect: "ruby4" | null = null) =>
+    render({ engine: "liquid", source, data: { t }, options: { timezone, dialect } }).output.split("|");
+
+  expect(shown("2026-11-15T23:30:00Z", "Europe/Berlin")).toEqual(["2026-11-16 00:30", "2026-11-16 00:30"]);
+  expect(shown("2026-11-15T03:00:00Z", "America/New_York")).toEqual(["2026-11-14 22:00", "2026-11-14 22:00"]);
+  expect(shown("2026-11-15T03:00:00+09:00", "Europe/Paris")).toEqual(["2026-11-14 19:00", "2026-11-14 19:00"]);
+  expect(shown(1763249400, "Asia/Tokyo")).toEqual(["2025-11-16 08:30", "2025-11-16 08:30"]);
+  expect(date("2026-07-15T12:00:00Z", "%H:%M %z %Z", "Europe/Paris")).toBe("14:00 +0200 CEST");
+});
+
+test("without a zone of its own, and in templates of Ruby Liquid 4, a time keeps the offset of its text", () => {
+  expect(date("2026-03-14 10:20:30 +02:00", "%H:%M %z")).toBe("10:20 +0200");
+  const ruby = { timezone: "Europe/Berlin", dialect: "ruby4" } as const;
+  const source = '{{ "2026-11-15T23:30:00-05:00" | date: "%d %H:%M %z" }}';
+  expect(render({ engine: "liquid", source, options: ruby }).output).toBe("15 23:30 -0500");
 });
 
 test.each([

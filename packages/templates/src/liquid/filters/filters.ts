@@ -19,7 +19,7 @@ const otherFilters: FilterTable = {
   ),
 };
 
-export const standardFilters: ReadonlyMap<string, Filter> = new Map(
+export const filters: ReadonlyMap<string, Filter> = new Map(
   [textFilters, htmlFilters, mathFilters, listFilters, dateFilters, otherFilters].flatMap((table) =>
     Object.entries(table),
   ),
