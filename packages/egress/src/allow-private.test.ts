@@ -5,7 +5,7 @@ import { isReachable, noPrivate, parseAllowPrivate } from "./allow-private.ts";
 function reaches(setting: string | undefined, address: string, port: number): boolean {
   const kind = addressKind(address);
   if (!kind) throw new Error(`${address} is not an address`);
-  return isReachable(kind, port, parseAllowPrivate(setting));
+  return isReachable(kind, address, port, parseAllowPrivate(setting));
 }
 
 test("an unset or empty list allows nothing private", () => {
@@ -51,7 +51,11 @@ test("link-local and cloud metadata addresses stay closed whatever the list says
 });
 
 test.each([
-  "localhost:80",
+  "localhost:0",
+  "shop",
+  "shop:65536",
+  "-shop:80",
+  "shop..intern:80",
   "127.0.0.1",
   "10.0.0.1:0",
   "10.0.0.1:65536",
@@ -61,5 +65,24 @@ test.each([
   "127.1:80",
   "10.0.0.0/8",
 ])("the entry %s is refused by name", (entry) => {
-  expect(() => parseAllowPrivate(`127.0.0.1:80,${entry}`)).toThrow(`"${entry}" is not an address with a port`);
+  expect(() => parseAllowPrivate(`127.0.0.1:80,${entry}`)).toThrow(
+    `"${entry}" is not an address or host name with a port`,
+  );
+});
+
+test("a name opens its private addresses on its port, for URLs with that name only", () => {
+  const allow = parseAllowPrivate("shop:3000, Api.Intern.example:443");
+  const reach = (address: string, host: string, port: number) => {
+    const kind = addressKind(address);
+    return kind !== null && isReachable(kind, host, port, allow);
+  };
+
+  expect(reach("10.0.0.7", "shop", 3000)).toBe(true);
+  expect(reach("127.0.0.1", "SHOP", 3000)).toBe(true);
+  expect(reach("fd00::7", "api.intern.example", 443)).toBe(true);
+  expect(reach("10.0.0.7", "shop", 3001)).toBe(false);
+  expect(reach("10.0.0.7", "other", 3000)).toBe(false);
+  expect(reach("10.0.0.7", "10.0.0.7", 3000)).toBe(false);
+  expect(reach("169.254.169.254", "shop", 3000)).toBe(false);
+  expect(reach("0.0.0.0", "shop", 3000)).toBe(false);
 });

@@ -1,7 +1,8 @@
 import { type AddressInfo, createServer } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expectRefused, refusal, startWorld, type World } from "../test/loopback-world.ts";
-import { parseAllowPrivate } from "./allow-private.ts";
+import { noPrivate, parseAllowPrivate } from "./allow-private.ts";
+import { refusalOfUrl } from "./destination.ts";
 import { guardedFetch } from "./guarded-fetch.ts";
 
 let world: World;
@@ -126,11 +127,44 @@ describe("addresses", () => {
     expect(world.seen).toHaveLength(0);
   });
 
-  test("the refusal names the kind of address, and the address itself only for the operator", async () => {
-    const error = await refusal(world.fetch(`http://inner.example:${world.port}/`));
-    expect(error.message).toContain(`inner.example:${world.port} leads to a loopback address`);
-    expect(error.message).not.toContain("127.0.0.2");
-    expect(error.address).toBe("127.0.0.2");
+  test("a private name is refused with the same message as one that does not exist, and its address is only for the operator", async () => {
+    const refused = (name: string) =>
+      refusal(world.fetch(`http://${name}:${world.port}/`, { allowPrivateSetting: "PLATEN_ASSET_ALLOW_PRIVATE" }));
+    const inner = await refused("inner.example");
+    const unknown = await refused("nobody.example");
+
+    expect(inner.message).toBe(
+      `inner.example:${world.port} has no public address: check its spelling, or have the operator allow inner.example:${world.port} in PLATEN_ASSET_ALLOW_PRIVATE.`,
+    );
+    expect(unknown.message).toBe(inner.message.replaceAll("inner", "nobody"));
+    expect(inner.address).toBe("127.0.0.2");
+  });
+
+  test("a name on the list is reached at its private address, and no other name is", async () => {
+    const allowPrivate = parseAllowPrivate(`inner.example:${world.port}`);
+
+    const { body } = await world.fetch(`http://Inner.example:${world.port}/`, { allowPrivate });
+    expect(Buffer.from(body).toString()).toBe("secret");
+    await expectRefused(world.fetch(`http://127.0.0.2:${world.port}/`, { allowPrivate }), "blocked_address");
+    await expectRefused(world.fetch(`http://inner.example:${world.port + 1}/`, { allowPrivate }), "blocked_address");
+    const resolve = async () => ["169.254.169.254"];
+    await expectRefused(
+      world.fetch(`http://inner.example:${world.port}/`, { allowPrivate, resolve }),
+      "blocked_address",
+    );
+  });
+
+  test("what a URL itself shows is refused without a look-up", () => {
+    const setting = "PLATEN_WEBHOOK_ALLOW_PRIVATE";
+    expect(refusalOfUrl("http://10.0.0.5/hook", noPrivate, setting)).toBe(
+      `10.0.0.5 is a private address. Use a public address, or have the operator allow 10.0.0.5:80 in ${setting}.`,
+    );
+    expect(refusalOfUrl("http://[::1]:90/", noPrivate, setting)).toContain("allow [::1]:90 in");
+    expect(refusalOfUrl("http://169.254.169.254/", noPrivate, setting)).toMatch(/Use a public address\.$/);
+    expect(refusalOfUrl("ftp://example.com/", noPrivate)).toContain('has the scheme "ftp"');
+    expect(refusalOfUrl("http://8.8.8.8/", noPrivate)).toBeNull();
+    expect(refusalOfUrl("http://10.0.0.5:81/", parseAllowPrivate("10.0.0.5:81"))).toBeNull();
+    expect(refusalOfUrl("http://intern.example/", noPrivate)).toBeNull();
   });
 
   test("a name that changes its answer between look-ups never reaches the other address", async () => {

@@ -52,8 +52,14 @@ export async function guardedFetch(request: GuardedRequest): Promise<GuardedResp
 async function follow(first: Hop, request: GuardedRequest, signal: AbortSignal): Promise<GuardedResponse> {
   let hop = first;
   for (let redirects = 0; ; redirects++) {
-    const { allowPrivate, checkUrl, resolve } = request;
-    const destination = await findDestination(hop.url, { allowPrivate, checkUrl, resolve, signal });
+    const { allowPrivate, allowPrivateSetting, checkUrl, resolve } = request;
+    const destination = await findDestination(hop.url, {
+      allowPrivate,
+      allowPrivateSetting,
+      checkUrl,
+      resolve,
+      signal,
+    });
     const answer = await send(hop, destination, request, signal);
     if (!("next" in answer)) return answer;
     if (redirects === request.maxRedirects) {

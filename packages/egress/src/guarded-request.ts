@@ -9,6 +9,8 @@ export interface GuardedRequest {
   headers?: Record<string, string>;
   body?: Uint8Array | string;
   allowPrivate: AllowPrivate;
+  /** The operator's setting behind `allowPrivate`, for the message where an address is refused. */
+  allowPrivateSetting?: string;
   /** For everything together: look-up, connection, redirects and body. */
   timeoutMs: number;
   /** Of the decoded body, and of what comes off the wire. */

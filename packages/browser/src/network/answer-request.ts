@@ -60,6 +60,7 @@ async function answerFromHost(
       headers: Object.fromEntries(headers),
       ...(request.postData === undefined ? {} : { body: request.postData }),
       allowPrivate: network.allowPrivate,
+      allowPrivateSetting: "PLATEN_ASSET_ALLOW_PRIVATE",
       timeoutMs: fetchTimeoutMs,
       maxBytes: maxFetchBytes,
       maxRedirects,
@@ -75,7 +76,8 @@ async function answerFromHost(
   } catch (error) {
     session.post("Fetch.failRequest", { requestId, errorReason: "Failed" });
     if (network.signal.aborted) return;
-    const isBlocked = error instanceof EgressError && error.code.startsWith("blocked_");
+    // A name that does not exist looks like one that is private: neither is revealed.
+    const isBlocked = error instanceof EgressError && /^(?:blocked_|name_not_found)/.test(error.code);
     const reason = error instanceof Error ? error.message : String(error);
     network.warnings.add(
       isBlocked ? "resource_blocked" : "resource_failed",
