@@ -9,9 +9,9 @@ import { startBrowser } from "./start-browser.ts";
 const folder = mkdtempSync(join(tmpdir(), "platen-find-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function program(name: string, mode = 0o755): string {
+function program(name: string, script = "exit 1", mode = 0o755): string {
   const path = join(folder, name);
-  writeFileSync(path, "#!/bin/sh\necho 'this is not a browser' >&2\nexit 1\n");
+  writeFileSync(path, `#!/bin/sh\n${script}\n`);
   chmodSync(path, mode);
   return path;
 }
@@ -30,7 +30,7 @@ test("a headless shell on the PATH comes before a full browser", () => {
 });
 
 test("a PLATEN_CHROMIUM that cannot be run is refused with its value", () => {
-  const path = program("not-executable", 0o644);
+  const path = program("not-executable", "exit 1", 0o644);
 
   expect(() => findBrowser({ PLATEN_CHROMIUM: path })).toThrow(
     `PLATEN_CHROMIUM is "${path}", which is not a file that can be run`,
@@ -40,10 +40,16 @@ test("a PLATEN_CHROMIUM that cannot be run is refused with its value", () => {
   );
 });
 
-test("a program that is not a browser is refused with what it printed", async () => {
+test.each([
+  ["prints why", "echo 'no usable sandbox' >&2; exit 7", "it ended with exit code 7. It printed: no usable sandbox"],
+  ["prints nothing", "exit 3", "it ended with exit code 3. It printed nothing."],
+  ["is killed", "kill -9 $$", "it was ended by SIGKILL. It printed nothing."],
+])("a browser that does not start and %s is refused with what is known and what to do", async (_, script, reason) => {
   chmodSync(folder, 0o755);
-  const executable = program("liar");
+  const executable = program("liar", script);
   const options = { executable, sandbox: "on" as const, concurrency: 1, allowPrivate: noPrivate, log: () => {} };
 
-  await expect(startBrowser(options)).rejects.toThrow("this is not a browser");
+  await expect(startBrowser(options)).rejects.toThrow(
+    `${executable} did not start: ${reason} Run "${executable} --version" to see whether it runs on this machine, and "platen doctor" for what it needs.`,
+  );
 });

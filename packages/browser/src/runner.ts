@@ -123,9 +123,7 @@ async function leastBusy(
   } catch (error) {
     if (error instanceof BrowserError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new BrowserError("unavailable", `The browser cannot be started: ${reason} Run "platen doctor".`, {
-      cause: error,
-    });
+    throw new BrowserError("unavailable", `The browser cannot be started: ${reason}`, { cause: error });
   }
 }
 

@@ -1,15 +1,17 @@
 /** Starts one Chromium process and connects to it. */
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { statfsSync } from "node:fs";
 import type { Readable, Writable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
-import { connect } from "../cdp/connection.ts";
+import { ConnectionLost, connect } from "../cdp/connection.ts";
 import type { Lane } from "../lane.ts";
 import type { Chromium, LaunchOptions } from "./chromium.ts";
 import { chromiumFlags } from "./flags.ts";
 
-const startTimeoutMs = 20_000;
+const startTimeoutMs = 60_000;
 const quitTimeoutMs = 2_000;
+const endReportMs = 2_000;
 const enoughSharedMemory = 256 * 1024 * 1024;
 
 /** Starts a browser for a lane; throws an Error with what the browser printed when it does not start. */
@@ -40,7 +42,7 @@ export async function launchChromium(lane: Lane, options: LaunchOptions): Promis
     detached: true,
     ...(user ? { uid: user.uid, gid: user.gid } : {}),
   });
-  const output = lastOutput(child);
+  const explain = watchStart(child);
   const gone = new Promise<void>((resolve) => {
     child.once("exit", () => resolve());
     child.once("error", () => resolve());
@@ -64,30 +66,43 @@ export async function launchChromium(lane: Lane, options: LaunchOptions): Promis
     };
     return { lane, pid: child.pid ?? 0, version, connection, gone, kill, quit };
   } catch (error) {
+    // The pipe of a browser that ends closes a moment before its exit code and its last output are there.
+    if (error instanceof ConnectionLost) await Promise.race([once(child, "close"), sleep(endReportMs)]);
     kill();
     await gone;
-    throw new Error(`${executable} did not start. ${output()}`.trim(), { cause: error });
+    throw new Error(
+      `${executable} did not start: ${explain(error)} Run "${executable} --version" to see whether it runs on this machine, and "platen doctor" for what it needs.`,
+      { cause: error },
+    );
   }
 }
 
 function withinStartTime<T>(answer: Promise<T>): Promise<T> {
   const tooLate = sleep(startTimeoutMs, undefined, { ref: false }).then(() => {
-    throw new Error(`no answer within ${startTimeoutMs} ms`);
+    throw new Error(`it did not answer within ${startTimeoutMs / 1000} s`);
   });
   return Promise.race([answer, tooLate]);
 }
 
-/** What the browser printed last, for the message when it does not start. */
-function lastOutput(child: ChildProcess): () => string {
-  let text = "";
-  let fault = "";
+/** Why the browser did not start: what is known of its end, and what it printed. */
+function watchStart(child: ChildProcess): (error: unknown) => string {
+  let printed = "";
+  let end: string | null = null;
   child.stderr?.on("data", (chunk: Buffer) => {
-    text = (text + chunk.toString()).slice(-2000);
+    printed = (printed + chunk.toString()).slice(-2000);
   });
   child.on("error", (error) => {
-    fault = error.message;
+    end = error.message;
   });
-  return () => fault || `It said: ${text.trim().split("\n").slice(-5).join(" ")}`;
+  child.on("exit", (code, signal) => {
+    end ??= signal ? `it was ended by ${signal}` : `it ended with exit code ${code}`;
+  });
+  return (error) => {
+    const reason = end ?? (error instanceof Error ? error.message : String(error));
+    const lines = printed.trim().split("\n").slice(-5).join(" ");
+    const output = lines === "" ? "It printed nothing." : `It printed: ${lines}`;
+    return `${reason}. ${output}`;
+  };
 }
 
 function killGroup(child: ChildProcess): void {

@@ -22,7 +22,7 @@ export interface PagePool {
 }
 
 const cleaningTimeoutMs = 5_000;
-const openTimeoutMs = 15_000;
+const openTimeoutMs = 60_000;
 const collectEvery = 50;
 const nothingAllowed = "default-src 'none'";
 
