@@ -4,8 +4,7 @@
  */
 
 import { ContentReader } from "../content/content-reader.ts";
-import type { TextRun } from "../content/paint-visitor.ts";
-import { PaintedContent } from "../content/painted-content.ts";
+import { ContentInterpreter, type TextRun } from "../content/interpret-content.ts";
 import { withoutMarks } from "../content/without-marks.ts";
 import { concatBytes } from "../filters/concat-bytes.ts";
 import { encodeFlate } from "../filters/flate.ts";
@@ -45,7 +44,7 @@ const NONE: ReadonlySet<number> = new Set();
 class ArtifactMarker {
   readonly #finishing: Finishing;
   readonly #document: PdfDocument;
-  readonly #painted: PaintedContent;
+  readonly #interpreter: ContentInterpreter;
   #hasUntaggedText = false;
   #hasMask = false;
   /** Forms with content of the structure that have been drawn: the structure can own each only once (7.20). */
@@ -56,7 +55,7 @@ class ArtifactMarker {
   constructor(finishing: Finishing) {
     this.#finishing = finishing;
     this.#document = finishing.document;
-    this.#painted = new PaintedContent(finishing.document);
+    this.#interpreter = new ContentInterpreter(finishing.document);
     for (const key of finishing.dropped) {
       const [owner = "", mcid] = key.split(":");
       const ids = this.#dropped.get(owner) ?? new Set<number>();
@@ -81,7 +80,7 @@ class ArtifactMarker {
 
   #untaggedText(page: PdfPage): string {
     const runs: TextRun[] = [];
-    this.#painted.visitPage(page, {
+    this.#interpreter.visitPage(page, {
       text(run, marks) {
         if (marks.every(({ tag, mcid }) => mcid === null && tag !== "Artifact")) runs.push(run);
       },

@@ -1,10 +1,10 @@
-/** Walks the content of a document: pages, the forms, patterns and glyphs they draw, and appearances of annotations. */
-
-import { PdfDict, PdfRef, PdfStream, PdfString, type PdfValue } from "../objects/values.ts";
-import { type PdfPage, pageContent, pagesOf } from "../pages/pages.ts";
-import type { PdfDocument } from "../read/document.ts";
+/** Walks all content of a document once: pages, the forms, patterns and glyphs they draw, and appearances of annotations. */
+import { ContentReader } from "../../content/content-reader.ts";
+import { PLACES, type Word } from "../../content/words.ts";
+import { PdfDict, PdfRef, PdfStream, PdfString, type PdfValue } from "../../objects/values.ts";
+import { type PdfPage, pageContent, pagesOf } from "../../pages/pages.ts";
+import type { PdfDocument } from "../../read/document.ts";
 import { type Broadcast, broadcast, type OperatorListener } from "./broadcast.ts";
-import { ContentReader } from "./content-reader.ts";
 import type {
   ColourInUse,
   ContentContext,
@@ -25,8 +25,7 @@ import {
 import { openMark } from "./open-mark.ts";
 import { OperatorBudget } from "./operator-budget.ts";
 import { dictOf, findResource } from "./resources.ts";
-import { Action, actionOf, isAboutState } from "./walk-actions.ts";
-import { PLACES, type Word } from "./words.ts";
+import { Action, actionOf } from "./walk-actions.ts";
 
 const DEEPEST_CONTENT = 32;
 const DEEPEST_STATES = 4_096;
@@ -47,13 +46,9 @@ interface Step {
   action: Action;
 }
 
-/** All content of a document once, for all visitors. */
 export function walkContent(document: PdfDocument, visitors: readonly ContentVisitor[]): void {
-  const walk = new ContentWalk(document, visitors);
-  for (const [index, page] of pagesOf(document).entries()) {
-    walk.page(page, index + 1);
-    walk.appearances(page, index + 1);
-  }
+  const walk = new Walk(document, broadcast(visitors));
+  for (const [index, page] of pagesOf(document).entries()) walk.page(page, index + 1);
 }
 
 interface Drawn {
@@ -64,12 +59,7 @@ interface Drawn {
   owner: PdfDict;
 }
 
-/**
- * @example
- * const walk = new ContentWalk(document, [visitor]);
- * for (const [index, page] of pagesOf(document).entries()) walk.page(page, index + 1);
- */
-export class ContentWalk {
+class Walk {
   readonly #document: PdfDocument;
   readonly #visitor: Broadcast;
   /** By the places of words; known once the operator was met. */
@@ -82,10 +72,10 @@ export class ContentWalk {
   readonly #decoded = new Map<PdfStream, Uint8Array>();
   readonly #budget = new OperatorBudget();
 
-  constructor(document: PdfDocument, visitors: readonly ContentVisitor[]) {
+  constructor(document: PdfDocument, visitor: Broadcast) {
     this.#document = document;
-    this.#visitor = broadcast(visitors);
-    this.#isMoveHeard = this.#visitor.listenerOf("Td") !== null;
+    this.#visitor = visitor;
+    this.#isMoveHeard = visitor.listenerOf("Td") !== null;
   }
 
   page(page: PdfPage, pageNumber: number): void {
@@ -102,18 +92,15 @@ export class ContentWalk {
       isRepeated: false,
     };
     this.#run(pageContent(this.#document, page.dict), context, firstState(page.resources));
-  }
 
-  /** What the annotations of a page look like. */
-  appearances(page: PdfPage, pageNumber: number): void {
     for (const value of this.#document.array(page.dict, "Annots") ?? []) {
       const annotation = this.#document.resolve(value);
-      if (annotation instanceof PdfDict) this.#appearancesOf(annotation, page, pageNumber);
+      if (annotation instanceof PdfDict) this.#appearances(annotation, page, pageNumber);
     }
   }
 
   /** 12.5.5: normal, rollover and down appearances, each one stream or one for each state. */
-  #appearancesOf(annotation: PdfDict, page: PdfPage, pageNumber: number): void {
+  #appearances(annotation: PdfDict, page: PdfPage, pageNumber: number): void {
     const document = this.#document;
     const appearances = document.dict(annotation, "AP");
     for (const key of ["N", "R", "D"]) {
@@ -185,9 +172,7 @@ export class ContentWalk {
   }
 
   #stepOf(word: Word): Step {
-    const action = actionOf(word.text);
-    const isWanted = this.#visitor.tracksState || !isAboutState(action);
-    const step = { word, listener: this.#visitor.listenerOf(word.text), action: isWanted ? action : Action.None };
+    const step = { word, listener: this.#visitor.listenerOf(word.text), action: actionOf(word.text) };
     if (word.place !== -1) this.#steps[word.place] = step;
 
     return step;

@@ -1,19 +1,16 @@
 /** One visitor that passes each event on to those of many visitors that listen to it. */
-import { shortString } from "../read/short-strings.ts";
+import { shortString } from "../../read/short-strings.ts";
 import type { ContentVisitor } from "./content-visitor.ts";
 
 export type OperatorListener = Required<ContentVisitor>["operator"];
 
 export interface Broadcast extends Required<Omit<ContentVisitor, "operator" | "hears">> {
-  /** Somebody looks at the graphics state: without, it is not kept. */
-  tracksState: boolean;
-  /** The listener to an operator; null where nobody listens to it. */
+  /** Who is to be told of an operator; null where nobody listens to it. */
   listenerOf(operator: string): OperatorListener | null;
 }
 
 export function broadcast(visitors: readonly ContentVisitor[]): Broadcast {
   return {
-    tracksState: visitors.some((visitor) => STATE_EVENTS.some((event) => visitor[event])),
     enter: toAll(visitors, "enter"),
     leave: toAll(visitors, "leave"),
     unusual: toAll(visitors, "unusual"),
@@ -33,8 +30,6 @@ export function broadcast(visitors: readonly ContentVisitor[]): Broadcast {
     },
   };
 }
-
-const STATE_EVENTS = ["colour", "text", "glyphs", "path", "shading", "parameters", "form"] as const;
 
 /** Glyphs as one text each, for a visitor that only knows texts. */
 function withGlyphs(visitor: ContentVisitor): ContentVisitor {
