@@ -44,12 +44,34 @@ export function makeApp(service: Service): App {
     service.metrics.requestEnded(method, route, status, milliseconds);
     // The route, not the address: a signed link is as good as the file.
     const level = PROBES.includes(route) ? "debug" : "info";
-    service.log[level]({ request_id: requestId, method, route, status, ms: Math.round(milliseconds) }, "request");
+    const line = { request_id: requestId, method, route, status, ms: Math.round(milliseconds) };
+    const { caller, problem, template } = context.var;
+    if (!problem) return service.log[level](line, "request");
+
+    // Whose request it was and what it was about; what was wrong in its content stays out of the log.
+    const { code, renderId, location } = problem;
+    service.log.info(
+      {
+        ...line,
+        code,
+        ...(caller && { key_id: caller.keyId, workspace_id: caller.workspaceId }),
+        ...(template && { template }),
+        ...(renderId && { render_id: renderId }),
+        ...(location && { location }),
+      },
+      status >= 500 ? "request failed" : "request refused",
+    );
   });
 
   app.onError((error, context) => answerProblem(context, error, service));
 
   app.notFound((context) => {
+    if (service.settings.role === "worker") {
+      throw new Problem(
+        "not_found",
+        "This process only renders (PLATEN_ROLE=worker). Send the request to one with PLATEN_ROLE=api or all.",
+      );
+    }
     throw new Problem(
       "not_found",
       `There is nothing at ${context.req.method} ${context.req.path.slice(0, 200)}. GET /v1/openapi.json lists every address.`,
@@ -57,6 +79,8 @@ export function makeApp(service: Service): App {
   });
 
   healthRoutes(app, service);
+  if (service.settings.role === "worker") return app;
+
   docsRoutes(app, service);
   fileRoutes(app, service);
   workspaceRoutes(app, service);

@@ -48,14 +48,21 @@ async function ended(api: Api, id: string) {
   }
 }
 
-test("an API process answers synchronous requests through a worker process", async () => {
+test("an API process answers synchronous requests through a worker process, which answers none itself", async () => {
   const api = await start({ PLATEN_ROLE: "api" });
-  await start({ PLATEN_ROLE: "worker" });
+  const worker = await start({ PLATEN_ROLE: "worker" });
   const answer = await api.api.post("/v1/renders?output=binary", { html: "<p>from afar</p>" });
 
   expect(answer.status).toBe(200);
   expect(answer.text.slice(0, 5)).toBe("%PDF-");
   expect(answer.headers.get("x-units-charged")).toBe("1");
+  for (const path of ["/healthz", "/readyz", "/metrics"]) expect((await worker.api.get(path)).status).toBe(200);
+  for (const path of ["/v1/renders", "/v1/openapi.json", "/docs", "/v1/files/x/1/y"]) {
+    expect(await worker.api.get(path)).toMatchObject({
+      status: 404,
+      json: { detail: expect.stringContaining("PLATEN_ROLE") },
+    });
+  }
 });
 
 test("an API process checks and previews drafts by itself", async () => {
@@ -76,15 +83,21 @@ test("an API process without a browser says so to those who ask for a preview, a
     json: { code: "unavailable", detail: expect.stringContaining("PLATEN_CHROMIUM") },
   });
   expect((await api.post("/v1/renders", { template: "draft", async: true })).status).toBe(409);
+  expect(await api.get("/readyz")).toMatchObject({ status: 200, json: { status: "ready" } });
 });
 
-test("an API process without a worker answers 202 after the wait it was asked for", async () => {
+test("an API process without a worker says so at once, and keeps what need not be made now", async () => {
   const api = await start({ PLATEN_ROLE: "api" });
-  const answer = await api.api.post("/v1/renders", { html: "<p>later</p>" }, { prefer: "wait=1" });
-  expect(answer).toMatchObject({ status: 202, json: { status: "queued" } });
+  const now = await api.api.post("/v1/renders", { html: "<p>now</p>" });
+  const later = await api.api.post("/v1/renders", { html: "<p>later</p>", async: true });
+  expect(now).toMatchObject({ status: 503, json: { code: "unavailable", detail: expect.stringContaining("worker") } });
+  expect(now.headers.get("retry-after")).toBe("5");
+  expect(later).toMatchObject({ status: 202, json: { status: "queued" } });
+  expect((await api.api.get("/v1/renders")).json.data).toHaveLength(1);
 
   await start({ PLATEN_ROLE: "worker" });
-  expect(await ended(api.api, answer.json.id)).toMatchObject({ status: "succeeded" });
+  expect(await ended(api.api, later.json.id)).toMatchObject({ status: "succeeded" });
+  expect((await api.api.post("/v1/renders", { html: "<p>now</p>" })).status).toBe(200);
 });
 
 test("a render whose process is killed is taken by another, delivered once and charged once", async () => {
@@ -113,7 +126,7 @@ test("SIGTERM ends the running render with its answer, then the process", async 
   expect(code).toBe(0);
 });
 
-test("neither log nor database holds a payload, a key, a secret or a signed link", async () => {
+test("the log names what was refused; neither it nor the database holds a payload, a key, a secret or a signed link", async () => {
   const service = await start();
   const marker = "payload-marker-7391";
   const made = await service.api.post(
@@ -127,11 +140,12 @@ test("neither log nor database holds a payload, a key, a secret or a signed link
     { html: `<p>${marker}</p>`, data: { secret: marker } },
     { "idempotency-key": "k-2" },
   );
-  await service.api.post("/v1/renders", { html: `{{ "${marker}" | divided_by: 0 }}`, engine: "liquid" });
+  const failed = await service.api.post("/v1/renders", { html: `{{ "${marker}" | divided_by: 0 }}`, engine: "liquid" });
   await service.api.get(render.json.file.url);
+  const refused = await service.api.post("/v1/renders", { template: "none-such", data: { secret: marker } });
   const signature = render.json.file.url.split("/").at(-1);
-  const output = service.output();
   await service.stop();
+  const output = service.output();
 
   // The database's files once it has stopped and written everything out.
   const found = (text: string) => {
@@ -146,4 +160,19 @@ test("neither log nor database holds a payload, a key, a secret or a signed link
     expect(found(text)).toBe("");
   }
   expect(output).not.toContain(marker);
+
+  // What was refused or failed is there all the same, without its content.
+  const lines = output.split("\n").flatMap((line) => (line.startsWith("{") ? [JSON.parse(line)] : []));
+  expect(lines.find((line) => line.request_id === refused.json.request_id && line.code)).toMatchObject({
+    msg: "request refused",
+    status: 404,
+    code: "template_not_found",
+    template: "none-such",
+    key_id: expect.any(String),
+  });
+  expect(lines.find((line) => line.msg === "render failed")).toMatchObject({
+    code: "template_runtime_error",
+    render_id: failed.json.render_id,
+    location: "template.html:1:28",
+  });
 });

@@ -157,6 +157,8 @@ export interface RendersTable {
   lease_owner: string | null;
   lease_until: TimeOrNull;
   attempts: Generated<number>;
+  /** Those of them whose file the storage refused. */
+  unstored_attempts: Generated<number>;
   created_at: Time;
   started_at: TimeOrNull;
   finished_at: TimeOrNull;

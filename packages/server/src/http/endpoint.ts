@@ -44,6 +44,7 @@ export function endpoint<Params extends z.ZodType, Query extends z.ZodType, Body
     const idempotent = idempotentRequest(key, { caller, method, path, body: bytes });
     const run = async (db: Kysely<Tables>) => {
       const sent = definition.body && (await bodyValue(bytes, definition.emptyBody));
+      context.set("template", namedTemplate(context.req.param("slug") ?? (isObject(sent) ? sent.template : undefined)));
       const params = inspect(definition.params, context.req.param());
       const query = inspectQuery(definition.query, context.req.query());
       const body = inspect(definition.body, sent);
@@ -101,6 +102,11 @@ async function bodyValue(bytes: Buffer, emptyBody: unknown): Promise<unknown> {
   refuseTooManyFields(document);
 
   return withData(document);
+}
+
+/** A slug, with or without a version; anything else that was sent in its place stays out of the log. */
+function namedTemplate(value: unknown): string | undefined {
+  return typeof value === "string" && /^[a-z0-9-]{1,80}(@\d{1,9})?$/.test(value) ? value : undefined;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -9,8 +9,10 @@ export interface HttpEnv {
   Variables: {
     requestId: string;
     caller: Caller;
-    /** Of the problem that is the answer. */
-    problemCode?: ProblemCode;
+    /** The slug that the request names, for the log. */
+    template?: string;
+    /** The problem that is the answer, as far as the log tells of it. */
+    problem?: { code: ProblemCode; renderId?: string | undefined; location: string | null };
     /** Under its Idempotency-Key the answer is kept as the render it is about. */
     isKeptAsRender?: boolean;
   };

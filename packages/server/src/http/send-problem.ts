@@ -11,6 +11,8 @@ export function sendProblem(
   problem: ProblemObject,
   headers: Record<string, string> = {},
 ): Response {
+  context.set("problem", { code: problem.code, renderId: problem.render_id, location: problem.location });
+
   return context.body(JSON.stringify(problem), problem.status as ContentfulStatusCode, {
     "Content-Type": "application/problem+json",
     ...(problem.status === 401 && { "WWW-Authenticate": 'Bearer realm="platen"' }),
@@ -27,7 +29,6 @@ export function answerProblem(
   const problem = asProblem(error);
   const { requestId } = context.var;
   if (problem.status >= 500) log.error({ err: error, request_id: requestId }, "request failed");
-  context.set("problemCode", problem.code);
   const { retryAfter } = problem.extras;
 
   return sendProblem(

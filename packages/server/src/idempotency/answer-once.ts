@@ -72,7 +72,7 @@ async function handleTogether(run: Run): Promise<Response> {
 }
 
 async function keep(response: Response, { request, service, context }: Run, statements: Statements): Promise<void> {
-  if (NOT_KEPT.includes(response.status) || context.var.problemCode?.startsWith("idempotency_")) return;
+  if (NOT_KEPT.includes(response.status) || context.var.problem?.code.startsWith("idempotency_")) return;
   // A render that has ended is kept as the render: its links are made anew, its bytes are where they are.
   if (context.var.isKeptAsRender) return;
 

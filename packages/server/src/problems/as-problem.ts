@@ -1,5 +1,6 @@
 /** Turns an error of any kind into a problem; an unexpected one shows the client nothing of the inside. */
 import { RenderFailure } from "@platen/render";
+import { outageOf } from "./outage.ts";
 import { Problem, type ProblemExtras } from "./problem.ts";
 
 export function asProblem(error: unknown, extras: Pick<ProblemExtras, "renderId"> = {}): Problem {
@@ -20,6 +21,9 @@ export function asProblem(error: unknown, extras: Pick<ProblemExtras, "renderId"
   if (["22021", "22P05"].includes(String((error as { code?: unknown } | null)?.code))) {
     return new Problem("invalid_request", "A text of the request has the character U+0000. Remove it.", extras);
   }
+
+  const outage = outageOf(error, extras);
+  if (outage) return outage;
 
   return new Problem(
     "internal_error",

@@ -45,12 +45,16 @@ async function attemptsOf(id: string): Promise<number> {
   return rows[0]!.attempts;
 }
 
+async function unstoredAttemptsOf(id: string): Promise<number> {
+  const { rows } = await database.pool.query("select unstored_attempts from renders where id = $1", [id]);
+  return rows[0].unstored_attempts;
+}
+
 /** Makes a finished render look as a process left it that died while it worked on it. */
 async function abandon(attempts: number): Promise<string> {
   const { json } = await service.api.post("/v1/renders", { html: "<p>left", format: "html" });
   const payload = JSON.stringify({
-    html: "<p>taken again",
-    engine: null,
+    inline: { html: "<p>taken again" },
     settings: {},
     data: {},
     now: json.created_at,
@@ -115,17 +119,29 @@ test("a storage that refuses for a moment costs a render nothing", async () => {
   expect(await attemptsOf(json.id)).toBe(1);
 });
 
-test("a storage that stays closed costs an attempt, and after the last one the render fails as unavailable", async () => {
-  const last = await abandon(2);
+test("a render whose file cannot be stored is made again until there is room, however often that fails", async () => {
   await rename(drafts(), `${drafts()}-away`);
   const { json } = await service.api.post("/v1/renders", { html: "<p>stored later", format: "html", async: true });
-  const failed = await ended(last);
-  while ((await attemptsOf(json.id)) < 2) await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect.poll(() => unstoredAttemptsOf(json.id), { interval: 100 }).toBe(1);
+  // As after many more refusals: three attempts that end their process would give the render up.
+  await database.pool.query("update renders set attempts = 9, unstored_attempts = 9 where id = $1", [json.id]);
   await rename(`${drafts()}-away`, drafts());
 
-  expect(failed).toMatchObject({ status: "failed", units: 0, file: null, error: { code: "unavailable", status: 503 } });
   expect(await ended(json.id)).toMatchObject({ status: "succeeded", units: 1 });
+  expect(await attemptsOf(json.id)).toBe(10);
   expect((await service.api.get(`/v1/renders/${json.id}/file`)).text).toContain("stored later");
+});
+
+test("a request that needs the storage is answered with 503 while it is closed", async () => {
+  await rename(drafts(), `${drafts()}-away`);
+  const answer = await service.api.send("PUT", "/v1/templates/slow/assets/logo.svg", "<svg/>", {});
+  await rename(`${drafts()}-away`, drafts());
+
+  expect(answer).toMatchObject({
+    status: 503,
+    json: { code: "unavailable", detail: expect.stringContaining("storage") },
+  });
+  expect(answer.headers.get("retry-after")).toBe("5");
 });
 
 test("a process that lost its lease can write nothing", async () => {

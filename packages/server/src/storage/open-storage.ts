@@ -1,11 +1,12 @@
 /** Opens the storage that the settings name: one folder here for each kind of place. */
 import { openLocalStorage } from "./local/open-local-storage.ts";
+import { reportOutages } from "./report-outages.ts";
 import type { Storage } from "./storage.ts";
 import type { StoragePlace } from "./storage-place.ts";
 
 export async function openStorage({ storage: place }: { storage: StoragePlace }): Promise<Storage> {
   switch (place.kind) {
     case "file":
-      return openLocalStorage(place.folder);
+      return reportOutages(await openLocalStorage(place.folder));
   }
 }

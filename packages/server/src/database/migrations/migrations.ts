@@ -3,9 +3,11 @@ import type { Migration } from "kysely/migration";
 import * as workspacesTemplatesRenders from "./0001-workspaces-templates-renders.ts";
 import * as batchesWebhooksIdempotency from "./0002-batches-webhooks-idempotency.ts";
 import * as einvoiceFiles from "./0003-einvoice-files.ts";
+import * as workers from "./0004-workers.ts";
 
 export const migrations: Record<string, Migration> = {
   "0001-workspaces-templates-renders": workspacesTemplatesRenders,
   "0002-batches-webhooks-idempotency": batchesWebhooksIdempotency,
   "0003-einvoice-files": einvoiceFiles,
+  "0004-workers": workers,
 };

@@ -12,6 +12,7 @@ import { getRender } from "../get-render.ts";
 import type { PreparedRender } from "../prepared-render.ts";
 import type { RenderRequest } from "../render-request.ts";
 import type { RenderRow } from "../render-row.ts";
+import { isAnyAlive } from "../run/workers.ts";
 import { insertLeased, insertQueued } from "./insert-renders.ts";
 import { prepareRender } from "./prepare-render.ts";
 
@@ -43,9 +44,21 @@ export async function createRender(
   }
   if (tools.renders.rendersHere) return renderHere(prepared, caller, waitMs, claim, tools);
 
+  await refuseWithoutWorker(tools);
   const row = { ...prepared.row, is_awaited: true };
   await enqueue(row, claim, tools);
   return waitForEnd(row, caller, waitMs, tools);
+}
+
+/** Waiting for a result that nobody will make helps no one: the caller hears at once what is missing. */
+async function refuseWithoutWorker({ database }: Pick<Service, "database">): Promise<void> {
+  if (await isAnyAlive(database)) return;
+
+  throw new Problem(
+    "unavailable",
+    'No worker is running that could make the document now. Start one with PLATEN_ROLE=worker on the same database, or send "async": true to have it made later.',
+    { retryAfter: 5 },
+  );
 }
 
 /** The fast way: the row is inserted already leased to this process, and nothing is polled. */

@@ -111,6 +111,7 @@ const emptyRow = {
   lease_owner: null,
   lease_until: null,
   attempts: 0,
+  unstored_attempts: 0,
   started_at: null,
   finished_at: null,
 } as const;

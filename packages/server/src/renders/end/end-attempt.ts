@@ -2,15 +2,16 @@
 import { createHash } from "node:crypto";
 import type { RenderedDocument } from "@platen/render";
 import { safeName } from "../../http/content-disposition.ts";
-import { Problem } from "../../problems/problem.ts";
+import type { Logger } from "../../log.ts";
+import type { Problem } from "../../problems/problem.ts";
 import { problemObject } from "../../problems/problem-object.ts";
 import type { Service } from "../../service.ts";
 import { unitLimit } from "../../usage/plan.ts";
 import { platenVersion } from "../../version.ts";
 import { type EndedRender, type Ending, noTimings, type Timings, withEnding } from "../ending.ts";
-import { MOST_ATTEMPTS } from "../lease.ts";
+import type { RenderRow } from "../render-row.ts";
 import type { RenderWork } from "../render-work.ts";
-import { giveBack } from "../run/claim-render.ts";
+import { giveBackUnstored } from "../run/claim-render.ts";
 import { deleteAttempt, deleteAttemptsBefore, type StoredKeys } from "../stored-files.ts";
 import { endRender } from "./end-render.ts";
 
@@ -58,25 +59,23 @@ export async function endSucceeded(
   return { row: withEnding(row, ending), bytes: document.bytes };
 }
 
-/** A storage that stays closed is not the fault of the document: another attempt is made later, and the last one says why. */
-export async function endUnstored(work: RenderWork, error: unknown, tools: EndTools): Promise<EndedRender | null> {
+/** A storage that stays closed is not the fault of the document: another attempt is made later, until there is room. */
+export async function endUnstored(work: RenderWork, error: unknown, tools: EndTools): Promise<null> {
   const { row, lease } = work;
   if (work.signal.aborted) return null;
-  tools.log.error({ err: error, render_id: row.id, attempt: lease.attempt }, "the file of a render was not stored");
-  if (lease.attempt < MOST_ATTEMPTS) {
-    await giveBack(lease, tools.database.pool);
-    return null;
-  }
+  tools.log.error(
+    { err: error, render_id: row.id, attempt: lease.attempt },
+    "the file of a render was not stored; it is made again when the storage may work",
+  );
+  await giveBackUnstored(lease, tools.database.pool);
 
-  const detail = `The document was made, but its file could not be stored in ${lease.attempt} attempts. Send it again when the storage works; the service's log tells what is wrong with it.`;
-  return endFailed(work, new Problem("unavailable", detail, { renderId: row.id, cause: error }), tools);
+  return null;
 }
 
 /** A render that cannot be made ends as failed: its problem and reports are kept, nothing is stored or counted. */
 export async function endFailed(work: RenderWork, problem: Problem, tools: EndTools): Promise<EndedRender | null> {
   const { row } = work;
-  if (problem.status >= 500)
-    tools.log.error({ err: problem, render_id: row.id, request_id: row.request_id }, "render failed");
+  logFailure(row, problem, tools.log);
 
   const ending: Ending = {
     ...endingOf(work, new Date(), {}, tools),
@@ -126,4 +125,17 @@ function endingOf(
     startedAt,
     finishedAt,
   };
+}
+
+/** A fault of the service with its stack; one of the template with its position, for those who look after it. */
+function logFailure(row: RenderRow, problem: Problem, log: Logger): void {
+  const about = { render_id: row.id, request_id: row.request_id, code: problem.code, template: row.template_slug };
+  if (problem.status >= 500) {
+    log.error({ err: problem, ...about }, "render failed");
+    return;
+  }
+
+  const { position } = problem.extras;
+  const location = position ? `${position.file}:${position.line}:${position.column}` : null;
+  log.warn({ ...about, template_version: row.template_version, location }, "render failed");
 }

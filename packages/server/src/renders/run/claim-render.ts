@@ -28,11 +28,16 @@ export async function claimRender(renderId: string, owner: string, executor: Exe
   return rows[0] ?? null;
 }
 
-/** Lets go of a render before its time, so that another attempt is made soon. */
-export async function giveBack(lease: Lease, executor: Executor): Promise<void> {
+/** The storage is asked again after this time, and after twice as long each further time, up to a minute. */
+const FIRST_PAUSE_SECONDS = 2;
+const LONGEST_PAUSE_SECONDS = 60;
+
+/** Lets go of a render whose file the storage refused: another attempt is made soon, and this one does not count. */
+export async function giveBackUnstored(lease: Lease, executor: Executor): Promise<void> {
   await executor.query({
-    name: "give-back-render",
-    text: `update renders set lease_until = now()
+    name: "give-back-unstored-render",
+    text: `update renders set unstored_attempts = unstored_attempts + 1,
+             lease_until = now() + least(${LONGEST_PAUSE_SECONDS}, ${FIRST_PAUSE_SECONDS} * 2 ^ least(unstored_attempts, 10)) * interval '1 second'
            where id = $1 and lease_owner = $2 and attempts = $3 and status in ('queued', 'rendering')`,
     values: [lease.renderId, lease.owner, lease.attempt],
   });

@@ -13,6 +13,7 @@ import type { RenderRow } from "../render-row.ts";
 import { deleteAttemptsBefore } from "../stored-files.ts";
 import { insertJobs } from "./render-queue.ts";
 import type { RenderSignals } from "./render-signals.ts";
+import { reportAlive, reportGone } from "./workers.ts";
 
 export interface Leases {
   readonly owner: string;
@@ -21,8 +22,8 @@ export interface Leases {
   letGo(lease: Lease): void;
   /** Puts renders whose lease ended back into the queue; one that took three processes with it ends as failed. */
   takeBackEnded(): Promise<number>;
-  start(): void;
-  close(): void;
+  start(): Promise<void>;
+  close(): Promise<void>;
 }
 
 const RENEW_MS = (LEASE_SECONDS * 1000) / 3;
@@ -68,7 +69,7 @@ export function makeLeases(owner: string, tools: Tools): Leases {
          order by lease_until limit ${AT_ONCE} for update skip locked`,
       );
       for (const row of rows) {
-        if (row.attempts < MOST_ATTEMPTS) given.push(row);
+        if (row.attempts - row.unstored_attempts < MOST_ATTEMPTS) given.push(row);
         else endings.push(await endRender(leaseOf(row), gaveUp(row, tools.docsUrl), unitLimit(tools.settings), client));
       }
       await client.query(
@@ -123,12 +124,15 @@ export function makeLeases(owner: string, tools: Tools): Leases {
       if (held.get(lease.renderId)?.lease === lease) held.delete(lease.renderId);
     },
     takeBackEnded,
-    start() {
+    async start() {
+      await reportAlive(owner, database);
+      timers.push(repeat(() => reportAlive(owner, database), "this worker could not be reported alive"));
       timers.push(repeat(renew, "leases could not be renewed"));
       timers.push(repeat(takeBackEnded, "ended leases could not be taken back"));
     },
-    close() {
+    async close() {
       for (const timer of timers) clearInterval(timer);
+      if (timers.length > 0) await reportGone(owner, database).catch(() => {});
     },
   };
 }

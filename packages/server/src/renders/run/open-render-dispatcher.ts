@@ -93,7 +93,7 @@ export async function openRenderDispatcher(tools: Tools): Promise<RenderDispatch
     work: (prepared, turn, inserted) => tracked(work(prepared, turn, inserted)),
     async start() {
       if (!rendersHere) return;
-      leases.start();
+      await leases.start();
       // One more than there are places: while one stores its file, the next one draws.
       await queue.work(settings.concurrency + 1, takeFromQueue);
       signals.onQueued(queue.wake);
@@ -101,7 +101,7 @@ export async function openRenderDispatcher(tools: Tools): Promise<RenderDispatch
     async close() {
       await queue.close();
       await Promise.all(running);
-      leases.close();
+      await leases.close();
       await signals.close();
     },
   };
