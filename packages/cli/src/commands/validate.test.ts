@@ -50,7 +50,7 @@ test("every finding is named with file, line and column, and ends with 1", async
   expect(exitCode).toBe(1);
   expect(stdout.trim().split("\n")).toEqual([
     `${folder}/template.html:1:14: error: No filter is called "upcas". Did you mean "upcase"? (unknown-filter)`,
-    `${folder}/template.html:2:12: error: No partial is called "nope". (unknown-partial)`,
+    `${folder}/template.html:2:12: error: There is no partial "nope". This template has no partials. (unknown-partial)`,
     `${folder}/data/bad.json:1:1: error: data.name is missing (data_invalid)`,
     `${folder}/data/bad.json:4:5: error: data.lines[1].price is missing (data_invalid)`,
     `${folder}: not valid, 4 errors`,

@@ -5,7 +5,8 @@ import type { Compiled, Engine, Runtime } from "./engine.ts";
 import { Fault, TemplateError } from "./errors.ts";
 import { defaultLimits, Meter } from "./limits.ts";
 import { Output } from "./output.ts";
-import { ownProperty } from "./own-property.ts";
+import { isReachable, ownProperty } from "./own-property.ts";
+import { plainPartialName } from "./partial-name.ts";
 import type { RenderOptions, RenderRequest, RenderResult } from "./request.ts";
 import { Source } from "./source.ts";
 import { createSourceMap } from "./source-map.ts";
@@ -27,6 +28,11 @@ export function renderWith(engine: Engine, helpers: ReadonlyMap<string, Helper>,
   const compiled = compileGuarded(engine, file, request.source, syntax);
   const used = new Map<Source, Compiled>([[compiled.source, compiled]]);
   const byName = new Map<string, Compiled>();
+  let plainNames: Map<string, string> | undefined;
+  const byPlainName = () => {
+    plainNames ??= new Map(Object.keys(partials).map((name) => [plainPartialName(name), name]));
+    return plainNames;
+  };
   const limits = { ...defaultLimits, ...options.limits };
   const locale = options.locale ?? "en";
 
@@ -48,8 +54,10 @@ export function renderWith(engine: Engine, helpers: ReadonlyMap<string, Helper>,
     partial(name) {
       const known = byName.get(name);
       if (known !== undefined) return known;
+      const real = isReachable(partials, name) ? name : byPlainName().get(plainPartialName(name));
+      if (real === undefined) return undefined;
+      if (real !== name) return this.partial(real);
       const text = ownProperty(partials, name);
-      if (text === undefined) return undefined;
       if (typeof text !== "string") throw notText(`partial "${name}"`, new Source(partialFile(name), ""));
       const partial = compileGuarded(engine, partialFile(name), text, syntax);
       byName.set(name, partial);

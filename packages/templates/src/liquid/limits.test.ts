@@ -86,6 +86,6 @@ test("data that holds itself is an error with a place", () => {
 });
 
 test("files are not partials: a path names nothing", () => {
-  expect(failure("{% include '/etc/passwd' %}").message).toContain('Could not find the partial "/etc/passwd"');
-  expect(failure("{% render '../../etc/passwd' %}").message).toContain("Could not find the partial");
+  expect(failure("{% include '/etc/passwd' %}").message).toContain('There is no partial "/etc/passwd"');
+  expect(failure("{% render '../../etc/passwd' %}").message).toContain("There is no partial");
 });

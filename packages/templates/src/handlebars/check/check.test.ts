@@ -27,7 +27,7 @@ describe("check", () => {
       '1:4 syntax: This opens "if", but line 4 closes "each".',
       '2:5 unknown-helper: There is no helper "currncy". Did you mean "currency"?',
       "3:14 syntax: Arguments without a name come before the named ones: expected `=`, but found `}}`.",
-      '5:5 unknown-partial: There is no partial "footr". Did you mean "footer"?',
+      '5:5 unknown-partial: There is no partial "footr". Did you mean "footer"? The partials are footer.',
       "6:5 syntax: Expected `}}}` or another argument, but found `}}`.",
     ]);
   });

@@ -4,6 +4,7 @@ import { didYouMeanHint } from "../../core/did-you-mean.ts";
 import type { KnownNames } from "../../core/engine.ts";
 import type { TemplateFinding } from "../../core/finding.ts";
 import { defaultHandlebarsOptions } from "../../core/handlebars-options.ts";
+import { missingPartial, partialNamed } from "../../core/partial-name.ts";
 import type { Source } from "../../core/source.ts";
 import { partialFile } from "../../core/template-file.ts";
 import {
@@ -135,11 +136,11 @@ class Checker {
     const name = asPath(call.name).original;
     const { partials } = this.#known;
     if (call.program !== undefined || name === "@partial-block") return;
-    if (partials.includes(name) || this.#inlines.has(name)) return;
+    if (partialNamed(name, partials) !== undefined || this.#inlines.has(name)) return;
 
     // A partial may count on an inline partial of the template that calls it, so there it is only a warning.
     const isPartial = partials.some((known) => partialFile(known) === this.#source.file);
-    const message = `There is no partial "${name}".${didYouMeanHint(name, [...partials, ...this.#inlines])}`;
+    const message = missingPartial(name, [...partials, ...this.#inlines]);
     this.report("unknown-partial", message, call.name, isPartial ? "warning" : "error");
   }
 }

@@ -1,6 +1,6 @@
 /** Compiles `{{> name}}` and `{{#> name}} … {{/name}}`. */
-import { didYouMeanHint } from "../../core/did-you-mean.ts";
 import { TemplateError } from "../../core/errors.ts";
+import { missingPartial } from "../../core/partial-name.ts";
 import type { Expression, PartialCall } from "../ast.ts";
 import { textOf } from "../values/values.ts";
 import { compileExpression, compileHash } from "./calls.ts";
@@ -122,7 +122,7 @@ function unknownPartial(call: PartialCall, name: string, scope: Scope, context: 
   const message =
     name === "@partial-block"
       ? "There is no block here: @partial-block is what {{#> name}} … {{/name}} passes to its partial."
-      : `There is no partial "${name}".${didYouMeanHint(name, known)}`;
+      : missingPartial(name, known);
 
   return new TemplateError("template_runtime_error", message, context.source, call.name.from, call.name.to);
 }

@@ -15,7 +15,7 @@ test("unknown filters, tests and partials get the name that was probably meant",
   expect(check("{{ a|uper }}{{ b is definde }}{% include 'heder' %}")).toEqual([
     ["unknown-filter", "uper", 'There is no filter "uper". Did you mean "upper"?'],
     ["unknown-test", "definde", 'There is no test "definde". Did you mean "defined"?'],
-    ["unknown-partial", "'heder'", 'There is no partial "heder". Did you mean "header"?'],
+    ["unknown-partial", "'heder'", 'There is no partial "heder". Did you mean "header"? The partials are header, row.'],
   ]);
 });
 

@@ -1,8 +1,8 @@
 /** Every fault of a Jinja2 template that can be found without rendering it. */
 
-import { didYouMeanHint } from "../../core/did-you-mean.ts";
 import type { KnownNames } from "../../core/engine.ts";
 import type { TemplateFinding } from "../../core/finding.ts";
+import { missingPartial, partialNamed } from "../../core/partial-name.ts";
 import type { Source } from "../../core/source.ts";
 import type { SyntaxOptions } from "../../core/syntax-options.ts";
 import type { Expression, Range, Statement } from "../ast.ts";
@@ -42,8 +42,8 @@ export function checkTemplate(source: Source, options: SyntaxOptions, known: Kno
   visitStatements(template.body, (statement) => {
     for (const expression of statementExpressions(statement)) visitExpression(expression, checkExpression);
     for (const { name, range } of partialNames(statement)) {
-      if (known.partials.includes(name)) continue;
-      report("unknown-partial", `There is no partial "${name}".${didYouMeanHint(name, known.partials)}`, range);
+      if (partialNamed(name, known.partials) !== undefined) continue;
+      report("unknown-partial", missingPartial(name, known.partials), range);
     }
   });
   for (const { message, range } of macroCallFaults(template, known)) report("wrong-arguments", message, range);

@@ -1,10 +1,10 @@
 /** One render: its limits, its data and what the parts of a template share while it goes on. */
 
-import { didYouMeanHint } from "../../core/did-you-mean.ts";
 import type { Compiled, Runtime } from "../../core/engine.ts";
 import { Fault } from "../../core/errors.ts";
 import type { Meter } from "../../core/limits.ts";
 import { Output, type SafeString } from "../../core/output.ts";
+import { missingPartial, partialList } from "../../core/partial-name.ts";
 import type { Helper } from "../../helpers/helper.ts";
 import { filters } from "../filters/filters.ts";
 import { bindArguments } from "../values/signature.ts";
@@ -56,10 +56,11 @@ export class Run implements RenderTools {
 
   missingPartial(names: readonly string[]): Fault {
     const [first = ""] = names;
-    if (names.length > 1)
-      return new Fault(`There is no partial with one of the names ${names.map((name) => `"${name}"`).join(", ")}.`);
+    const known = this.runtime.partialNames();
+    if (names.length <= 1) return new Fault(missingPartial(first, known));
+    const wanted = names.map((name) => `"${name}"`).join(", ");
 
-    return new Fault(`There is no partial "${first}".${didYouMeanHint(first, this.runtime.partialNames())}`);
+    return new Fault(`There is no partial with one of the names ${wanted}. ${partialList(known)}`);
   }
 
   /** Runs `write` with its output kept apart, as a safe text with the places that wrote it. */

@@ -31,7 +31,7 @@ test("wrong numbers and names of arguments are found, for filters and for helper
 
 test("a partial that is not there is named with a guess, and partials are checked too", () => {
   expect(found("{% render 'heder' %}", { header: "{% endfor %}" })).toEqual([
-    'template.html:1:11 unknown-partial: No partial is called "heder". Did you mean "header"?',
+    'template.html:1:11 unknown-partial: There is no partial "heder". Did you mean "header"? The partials are header.',
     "partials/header.html:1:4 unknown-tag: {% endfor %} has no block that it belongs to.",
   ]);
 });

@@ -3,12 +3,13 @@ import { checkHelperCall, type StaticArgument } from "../../core/call-helper.ts"
 import { didYouMeanHint } from "../../core/did-you-mean.ts";
 import type { KnownNames } from "../../core/engine.ts";
 import type { TemplateFinding } from "../../core/finding.ts";
+import { missingPartial } from "../../core/partial-name.ts";
 import type { Source } from "../../core/source.ts";
 import type { Expression, FilterCall, Node } from "../ast.ts";
 import { argumentFault } from "../filters/arguments.ts";
 import { filters } from "../filters/filters.ts";
 import { parseLiquid } from "../parse/parse.ts";
-import { partialNamed } from "../partial-name.ts";
+import { liquidPartialNamed } from "../partial-name.ts";
 import { MethodLiteral } from "../values/drop.ts";
 import { WholeFloat } from "../values/float.ts";
 import { walkNodes } from "../walk.ts";
@@ -78,9 +79,8 @@ function staticArgument(expression: Expression): StaticArgument {
 
 function checkPartial(template: Expression, known: KnownNames): Found[] {
   if (template.kind !== "literal" || typeof template.value !== "string") return [];
-  if (partialNamed(template.value, known.partials) !== undefined) return [];
-  const hint = didYouMeanHint(template.value, known.partials);
-  const message = `No partial is called "${template.value}".${hint}`;
+  if (liquidPartialNamed(template.value, known.partials) !== undefined) return [];
+  const message = missingPartial(template.value, known.partials);
 
   return [{ code: "unknown-partial", message, from: template.from, to: template.to }];
 }

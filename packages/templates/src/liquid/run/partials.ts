@@ -1,9 +1,9 @@
 /** `include` and `render`. */
-import { didYouMeanHint } from "../../core/did-you-mean.ts";
 import type { Compiled } from "../../core/engine.ts";
 import { Fault } from "../../core/errors.ts";
+import { missingPartial, plainPartialName } from "../../core/partial-name.ts";
 import type { PartialNode } from "../ast.ts";
-import { partialNamed } from "../partial-name.ts";
+import { liquidPartialNamed } from "../partial-name.ts";
 import { plain } from "../values/compare.ts";
 import { describeValue } from "../values/describe.ts";
 import { ForLoop } from "../values/drop.ts";
@@ -47,7 +47,7 @@ export function compilePartial(node: PartialNode): Run {
     }
     const call = {
       name,
-      variable: node.alias ?? name.split("/").at(-1) ?? name,
+      variable: node.alias ?? plainPartialName(name).split("/").at(-1) ?? name,
       partial: load(name, context),
       named,
       bound,
@@ -60,11 +60,9 @@ export function compilePartial(node: PartialNode): Run {
 
 function load(name: string, context: Context): CompiledLiquid {
   const { runtime } = context;
-  const known = runtime.partial(name) === undefined ? partialNamed(name, runtime.partialNames()) : name;
+  const known = runtime.partial(name) === undefined ? liquidPartialNamed(name, runtime.partialNames()) : name;
   const partial = known === undefined ? undefined : runtime.partial(known);
-  if (partial === undefined) {
-    throw new Fault(`Could not find the partial "${name}".${didYouMeanHint(name, runtime.partialNames())}`);
-  }
+  if (partial === undefined) throw new Fault(missingPartial(name, runtime.partialNames()));
 
   return partial as CompiledLiquid;
 }
