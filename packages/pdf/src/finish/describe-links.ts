@@ -1,5 +1,5 @@
 /** Gives every link annotation the description that PDF/UA-1 asks for (ISO 14289-1, 7.18.5): its name, its text, or where it leads. */
-import type { TextRun } from "../content/interpret-content.ts";
+import type { TextRun } from "../content/paint-visitor.ts";
 import { PdfDict, type PdfValue } from "../objects/values.ts";
 import type { PdfPage } from "../pages/pages.ts";
 import { contentItem, contentObject } from "../structure/content-items.ts";

@@ -4,7 +4,8 @@
  */
 
 import { ContentReader } from "../content/content-reader.ts";
-import { ContentInterpreter, type TextRun } from "../content/interpret-content.ts";
+import type { TextRun } from "../content/paint-visitor.ts";
+import { PaintedContent } from "../content/painted-content.ts";
 import { withoutMarks } from "../content/without-marks.ts";
 import { concatBytes } from "../filters/concat-bytes.ts";
 import { encodeFlate } from "../filters/flate.ts";
@@ -44,7 +45,7 @@ const NONE: ReadonlySet<number> = new Set();
 class ArtifactMarker {
   readonly #finishing: Finishing;
   readonly #document: PdfDocument;
-  readonly #interpreter: ContentInterpreter;
+  readonly #painted: PaintedContent;
   #hasUntaggedText = false;
   #hasMask = false;
   /** Forms with content of the structure that have been drawn: the structure can own each only once (7.20). */
@@ -55,7 +56,7 @@ class ArtifactMarker {
   constructor(finishing: Finishing) {
     this.#finishing = finishing;
     this.#document = finishing.document;
-    this.#interpreter = new ContentInterpreter(finishing.document);
+    this.#painted = new PaintedContent(finishing.document);
     for (const key of finishing.dropped) {
       const [owner = "", mcid] = key.split(":");
       const ids = this.#dropped.get(owner) ?? new Set<number>();
@@ -80,7 +81,7 @@ class ArtifactMarker {
 
   #untaggedText(page: PdfPage): string {
     const runs: TextRun[] = [];
-    this.#interpreter.visitPage(page, {
+    this.#painted.visitPage(page, {
       text(run, marks) {
         if (marks.every(({ tag, mcid }) => mcid === null && tag !== "Artifact")) runs.push(run);
       },

@@ -1,21 +1,21 @@
 /** What the pages show under each marked-content id, each page read once for all steps that ask. */
-import { ContentInterpreter } from "../content/interpret-content.ts";
+import { PaintedContent } from "../content/painted-content.ts";
 import type { PdfPage } from "../pages/pages.ts";
 import type { PdfDocument } from "../read/document.ts";
 import { type MarkedContent, readMarkedContent } from "../text/page-text.ts";
 
 export class MarkedPages {
-  readonly #interpreter: ContentInterpreter;
+  readonly #painted: PaintedContent;
   readonly #read = new Map<PdfPage, MarkedContent>();
 
   constructor(document: PdfDocument) {
-    this.#interpreter = new ContentInterpreter(document);
+    this.#painted = new PaintedContent(document);
   }
 
   of(page: PdfPage): MarkedContent {
     let content = this.#read.get(page);
     if (!content) {
-      content = readMarkedContent(this.#interpreter, page);
+      content = readMarkedContent(this.#painted, page);
       this.#read.set(page, content);
     }
 

@@ -1,5 +1,6 @@
 /** The structure tree as plain data: what a reader of the tags gets to know. */
-import { ContentInterpreter, type TextRun } from "../content/interpret-content.ts";
+import type { TextRun } from "../content/paint-visitor.ts";
+import { PaintedContent } from "../content/painted-content.ts";
 import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from "../objects/values.ts";
 import { pagesOf } from "../pages/pages.ts";
 import type { PdfDocument } from "../read/document.ts";
@@ -56,10 +57,10 @@ class StructureReader {
   constructor(document: PdfDocument) {
     this.#document = document;
     this.#role = roleReader(document);
-    const interpreter = new ContentInterpreter(document);
+    const painted = new PaintedContent(document);
     for (const [index, page] of pagesOf(document).entries()) {
       if (page.reference) this.#pageNumbers.set(page.reference.number, index);
-      this.#runs.push(readMarkedContent(interpreter, page).runs);
+      this.#runs.push(readMarkedContent(painted, page).runs);
     }
   }
 

@@ -1,5 +1,5 @@
 /** Puts runs of text together: a space where glyphs stand apart, a new line where the base line changes. */
-import type { TextRun } from "../content/interpret-content.ts";
+import type { TextRun } from "../content/paint-visitor.ts";
 import { logicalOrder } from "./logical-order.ts";
 
 /** Shares of the letters' size; a space is a quarter to a third, kerning a few hundredths. */

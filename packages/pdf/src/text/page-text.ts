@@ -1,6 +1,8 @@
 /** The text of each page, in the order in which the page paints it. */
-import { ContentInterpreter, type ContentVisitor, type Mark, type TextRun } from "../content/interpret-content.ts";
+
 import { type Box, unite } from "../content/matrix.ts";
+import type { Mark, PaintVisitor, TextRun } from "../content/paint-visitor.ts";
+import { PaintedContent } from "../content/painted-content.ts";
 import { PdfError } from "../objects/errors.ts";
 import { type PdfPage, pagesOf } from "../pages/pages.ts";
 import type { PdfDocument } from "../read/document.ts";
@@ -13,11 +15,11 @@ import { assembleText } from "./assemble-text.ts";
  * const [firstPage] = readPageTexts(readPdf(bytes));
  */
 export function readPageTexts(document: PdfDocument): string[] {
-  const interpreter = new ContentInterpreter(document);
+  const painted = new PaintedContent(document);
 
   return pagesOf(document).map((page) => {
     const runs: TextRun[] = [];
-    visitText(interpreter, page, { text: (run) => void runs.push(run) });
+    visitText(painted, page, { text: (run) => void runs.push(run) });
     return assembleText(runs);
   });
 }
@@ -28,10 +30,10 @@ export interface MarkedContent {
   boxes: ReadonlyMap<string, Box>;
 }
 
-export function readMarkedContent(interpreter: ContentInterpreter, page: PdfPage): MarkedContent {
+export function readMarkedContent(painted: PaintedContent, page: PdfPage): MarkedContent {
   const runs = new Map<string, TextRun[]>();
   const boxes = new Map<string, Box>();
-  visitText(interpreter, page, {
+  visitText(painted, page, {
     text(run, marks) {
       const key = keyOf(marks);
       if (key === null) return;
@@ -62,13 +64,13 @@ const MOST_RUNS = 1_000_000;
 
 /** ActualText (14.9.4) is told in the place of the first run under it; the others are then without text. */
 function visitText(
-  interpreter: ContentInterpreter,
+  painted: PaintedContent,
   page: PdfPage,
-  visitor: { text(run: TextRun, marks: readonly Mark[]): void; paint?: ContentVisitor["paint"] },
+  visitor: { text(run: TextRun, marks: readonly Mark[]): void; paint?: PaintVisitor["paint"] },
 ): void {
   let told: Mark | null = null;
   let count = 0;
-  interpreter.visitPage(page, {
+  painted.visitPage(page, {
     ...(visitor.paint && { paint: visitor.paint }),
     text(run, marks) {
       if (++count > MOST_RUNS)

@@ -1,9 +1,10 @@
 /** The fonts that show text anywhere in the document, and the glyphs of each that are shown. */
+
+import type { ContentContext, GraphicsState, OpenMarks } from "../../content/content-visitor.ts";
 import type { PdfDict, PdfRef, PdfString } from "../../objects/values.ts";
 import type { PdfDocument } from "../../read/document.ts";
 import type { Checking } from "../checking.ts";
-import { contentModel } from "../content/content-model.ts";
-import type { ContentContext, GraphicsState, OpenMarks } from "../content/content-visitor.ts";
+import { contentModel } from "../content-model.ts";
 import { parentTree } from "../structure/parent-tree.ts";
 import type { CheckedFont, GlyphFacts } from "./checked-font.ts";
 import { CompositeFont } from "./composite-font.ts";

@@ -1,7 +1,8 @@
 /** Colour spaces as trees: what a space is made of, with Default spaces in the place of device spaces (ISO 32000-1, 8.6). */
+
+import { isColourSpace, isDirectSpaceName } from "../../content/colour-families.ts";
 import { PdfDict, PdfName, PdfStream, type PdfValue } from "../../objects/values.ts";
 import type { PdfDocument } from "../../read/document.ts";
-import { isColourSpace, isDirectSpaceName } from "../content/colour-families.ts";
 
 export interface ColourSpace {
   /** `DeviceRGB`, `ICCBased`, `Separation` … */

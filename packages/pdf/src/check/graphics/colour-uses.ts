@@ -1,11 +1,12 @@
 /** The colour spaces that content uses: where it chooses or paints with them, in images, shadings and groups. */
+
+import { isColourSpace, isDirectSpaceName } from "../../content/colour-families.ts";
+import type { ColourInUse, ContentContext, ContentVisitor, GraphicsState } from "../../content/content-visitor.ts";
+import { defaultsOf } from "../../content/graphics-state.ts";
+import { dictOf, findResource } from "../../content/resources.ts";
 import { PdfDict, PdfName, type PdfStream, type PdfValue } from "../../objects/values.ts";
 import type { PdfDocument } from "../../read/document.ts";
-import { isColourSpace, isDirectSpaceName } from "../content/colour-families.ts";
-import { contentModel } from "../content/content-model.ts";
-import type { ColourInUse, ContentContext, ContentVisitor, GraphicsState } from "../content/content-visitor.ts";
-import { defaultsOf } from "../content/graphics-state.ts";
-import { dictOf, findResource } from "../content/resources.ts";
+import { contentModel } from "../content-model.ts";
 import { type ColourSpace, ColourSpaces } from "./colour-spaces.ts";
 
 export interface ColourUse {

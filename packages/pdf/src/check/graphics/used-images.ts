@@ -1,6 +1,6 @@
 /** The images that content draws, each once, with their masks and alternates. */
 import { PdfDict, PdfRef, PdfStream, type PdfValue } from "../../objects/values.ts";
-import { contentModel } from "../content/content-model.ts";
+import { contentModel } from "../content-model.ts";
 
 export interface UsedImage {
   /** An inline image is only a dictionary. */

@@ -1,8 +1,9 @@
 /** The content of pages and of the forms they draw, by the marks it stands under (ISO 32000-1, 14.6 to 14.8). */
+
+import type { ContentContext, ContentVisitor, OpenMark } from "../../content/content-visitor.ts";
 import type { PdfDict, PdfStream } from "../../objects/values.ts";
 import type { Checking } from "../checking.ts";
-import { contentModel } from "../content/content-model.ts";
-import type { ContentContext, ContentVisitor, OpenMark } from "../content/content-visitor.ts";
+import { contentModel } from "../content-model.ts";
 import { parentTree } from "./parent-tree.ts";
 import { hasLanguage, lineReader } from "./parents.ts";
 import { repeatedPages } from "./repeated-pages.ts";

@@ -1,5 +1,6 @@
 /** Where on a page content stands that is neither tagged nor an artifact: looked for only once it is known to be there. */
-import { ContentInterpreter, type Mark } from "../../content/interpret-content.ts";
+import type { Mark } from "../../content/paint-visitor.ts";
+import { PaintedContent } from "../../content/painted-content.ts";
 import { PdfStream } from "../../objects/values.ts";
 import type { PdfPage } from "../../pages/pages.ts";
 import type { Checking } from "../checking.ts";
@@ -31,7 +32,7 @@ export function untaggedItems(checking: Checking, page: PdfPage): UntaggedItem[]
     if (last && continues(last, item)) items[items.length - 1] = joined(last, item);
     else if (items.length < MOST_ITEMS) items.push(item);
   };
-  new ContentInterpreter(checking.document).visitPage(page, {
+  new PaintedContent(checking.document).visitPage(page, {
     text({ text, start, end, size }, marks) {
       const [left, right] = [Math.min(start[0], end[0]), Math.max(start[0], end[0])];
       const [bottom, top] = [Math.min(start[1], end[1]), Math.max(start[1], end[1]) + size];

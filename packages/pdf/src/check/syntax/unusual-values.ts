@@ -1,10 +1,11 @@
 /** Strings, names and numbers that may break a rule on how they are written, wherever in the file they stand. */
+
+import { hasOperands, isDefinedOperator } from "../../content/operators.ts";
 import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from "../../objects/values.ts";
 import { Parser } from "../../read/parser.ts";
 import { END } from "../../read/tokens.ts";
 import type { Checking } from "../checking.ts";
-import { contentModel } from "../content/content-model.ts";
-import { hasOperands, isDefinedOperator } from "../content/operators.ts";
+import { contentModel } from "../content-model.ts";
 import type { Place } from "../place.ts";
 
 export interface UnusualValue {

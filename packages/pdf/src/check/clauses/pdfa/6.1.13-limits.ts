@@ -1,10 +1,11 @@
 /** ISO 19005-3, 6.1.13: the limits of implementations. */
+
+import type { ContentContext } from "../../../content/content-visitor.ts";
 import { CMap } from "../../../fonts/cmap.ts";
 import { PdfName, PdfString } from "../../../objects/values.ts";
 import { inheritedValue } from "../../../pages/pages.ts";
 import type { Checking } from "../../checking.ts";
-import { contentModel } from "../../content/content-model.ts";
-import type { ContentContext } from "../../content/content-visitor.ts";
+import { contentModel } from "../../content-model.ts";
 import type { EncodingMap } from "../../fonts/encoding-map.ts";
 import { compositeFontsInUse, placeOfFont } from "../../fonts/subjects.ts";
 import { numberedPages } from "../../numbered-pages.ts";

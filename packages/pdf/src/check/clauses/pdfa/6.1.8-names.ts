@@ -1,10 +1,11 @@
 /** ISO 19005-3, 6.1.8: names that people may read are written in UTF-8. */
+
+import { dictOf } from "../../../content/resources.ts";
 import { PdfDict, PdfName, type PdfValue } from "../../../objects/values.ts";
 import { latin1Bytes } from "../../../read/characters.ts";
 import type { PdfDocument } from "../../../read/document.ts";
 import type { Checking } from "../../checking.ts";
-import { contentModel } from "../../content/content-model.ts";
-import { dictOf } from "../../content/resources.ts";
+import { contentModel } from "../../content-model.ts";
 import { colorantNames } from "../../graphics/colorants.ts";
 import { colourUses } from "../../graphics/colour-uses.ts";
 import type { Place } from "../../place.ts";

@@ -1,9 +1,10 @@
 /** ISO 19005-3, 6.2.10: transparency needs a space to blend colours in. */
+
+import { isColourSpace } from "../../../content/colour-families.ts";
+import type { ContentContext, ContentVisitor, GraphicsState } from "../../../content/content-visitor.ts";
 import { PdfDict, PdfName, PdfStream, type PdfString, type PdfValue } from "../../../objects/values.ts";
 import type { PdfDocument } from "../../../read/document.ts";
-import { isColourSpace } from "../../content/colour-families.ts";
-import { contentModel } from "../../content/content-model.ts";
-import type { ContentContext, ContentVisitor, GraphicsState } from "../../content/content-visitor.ts";
+import { contentModel } from "../../content-model.ts";
 import { textPainting } from "../../graphics/colour-uses.ts";
 import { type NumberedPage, numberedPages } from "../../numbered-pages.ts";
 import { ruleGroup } from "../../rule.ts";

@@ -1,10 +1,11 @@
 /** ISO 19005-3, 6.2.2: operators and resources of content streams. */
+
+import type { ContentContext } from "../../../content/content-visitor.ts";
+import { isDefinedOperator } from "../../../content/operators.ts";
+import { findResource, type ResourceCategory } from "../../../content/resources.ts";
 import { PdfName, PdfStream, type PdfValue } from "../../../objects/values.ts";
 import type { PdfDocument } from "../../../read/document.ts";
-import { contentModel } from "../../content/content-model.ts";
-import type { ContentContext } from "../../content/content-visitor.ts";
-import { isDefinedOperator } from "../../content/operators.ts";
-import { findResource, type ResourceCategory } from "../../content/resources.ts";
+import { contentModel } from "../../content-model.ts";
 import type { Place } from "../../place.ts";
 import { type RuleGroup, ruleGroup } from "../../rule.ts";
 

@@ -1,8 +1,9 @@
 /** ISO 19005-3, 6.2.5, 6.2.6 and 6.2.10: what parameter dictionaries of the graphics state may say. */
+
+import { dictOf } from "../../../content/resources.ts";
 import { type PdfDict, PdfName, type PdfValue } from "../../../objects/values.ts";
 import type { PdfDocument } from "../../../read/document.ts";
-import { contentModel } from "../../content/content-model.ts";
-import { dictOf } from "../../content/resources.ts";
+import { contentModel } from "../../content-model.ts";
 import { type RuleGroup, ruleGroup } from "../../rule.ts";
 import { hasEntry } from "../../syntax/entries.ts";
 

@@ -1,6 +1,6 @@
 /** ISO 19005-3, 6.2.6: rendering intents of content, graphics states and images. */
 import { PdfName, PdfStream } from "../../../objects/values.ts";
-import { contentModel } from "../../content/content-model.ts";
+import { contentModel } from "../../content-model.ts";
 import { usedImages } from "../../graphics/used-images.ts";
 import { ruleGroup } from "../../rule.ts";
 

@@ -1,7 +1,8 @@
 /** ISO 19005-3, 6.2.9: form and PostScript XObjects. */
+
+import { findResource } from "../../../content/resources.ts";
 import { PdfName, PdfStream } from "../../../objects/values.ts";
-import { contentModel } from "../../content/content-model.ts";
-import { findResource } from "../../content/resources.ts";
+import { contentModel } from "../../content-model.ts";
 import type { Place } from "../../place.ts";
 import { ruleGroup } from "../../rule.ts";
 import { hasEntry } from "../../syntax/entries.ts";

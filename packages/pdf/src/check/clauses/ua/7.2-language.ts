@@ -1,9 +1,10 @@
 /** ISO 14289-1, 7.2: the natural language of everything that is read out can be told. */
+
+import type { OpenMarks } from "../../../content/content-visitor.ts";
 import type { PdfDict, PdfString } from "../../../objects/values.ts";
 import { readTextString } from "../../../text/text-string.ts";
 import type { Checking } from "../../checking.ts";
-import { contentModel } from "../../content/content-model.ts";
-import type { OpenMarks } from "../../content/content-visitor.ts";
+import { contentModel } from "../../content-model.ts";
 import { annotations } from "../../interactive/annotations.ts";
 import { type FormField, formFields } from "../../interactive/form-fields.ts";
 import { outlineItems } from "../../interactive/outline.ts";

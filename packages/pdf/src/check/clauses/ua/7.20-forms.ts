@@ -1,6 +1,6 @@
 /** ISO 14289-1, 7.20: forms have their content in the file, and tagged content only one place. */
 import type { PdfRef, PdfStream } from "../../../objects/values.ts";
-import { contentModel } from "../../content/content-model.ts";
+import { contentModel } from "../../content-model.ts";
 import { type RuleGroup, ruleGroup } from "../../rule.ts";
 import { placeOfDict } from "../../structure/element-place.ts";
 import { repeatedPages } from "../../structure/repeated-pages.ts";

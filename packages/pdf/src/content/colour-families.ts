@@ -1,6 +1,6 @@
 /** Which values are colour spaces (ISO 32000-1, 8.6.3). */
-import { PdfName, type PdfValue } from "../../objects/values.ts";
-import type { PdfDocument } from "../../read/document.ts";
+import { PdfName, type PdfValue } from "../objects/values.ts";
+import type { PdfDocument } from "../read/document.ts";
 
 /** Spaces that need no parameters. */
 const DIRECT_NAMES: ReadonlySet<string> = new Set(["DeviceGray", "DeviceRGB", "DeviceCMYK", "Pattern"]);

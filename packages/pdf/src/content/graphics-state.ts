@@ -1,6 +1,6 @@
 /** The graphics state of the walk and the operators that change it (ISO 32000-1, 8.4, 8.6.8 and 9.3). */
-import { PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from "../../objects/values.ts";
-import type { PdfDocument } from "../../read/document.ts";
+import { PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from "../objects/values.ts";
+import type { PdfDocument } from "../read/document.ts";
 import { isColourSpace, isDirectSpaceName } from "./colour-families.ts";
 import type { ColourInUse, ContentContext, GraphicsState } from "./content-visitor.ts";
 import { dictOf, findResource } from "./resources.ts";

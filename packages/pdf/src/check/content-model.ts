@@ -1,8 +1,9 @@
 /** Models that listen to the content: however many there are, the content is walked once for all of them. */
-import { isPdfA, isPdfUa, type Standard } from "../../standards.ts";
-import type { Checking } from "../checking.ts";
-import type { ContentVisitor } from "./content-visitor.ts";
-import { walkContent } from "./walk-content.ts";
+
+import type { ContentVisitor } from "../content/content-visitor.ts";
+import { walkContent } from "../content/walk-content.ts";
+import { isPdfA, isPdfUa, type Standard } from "../standards.ts";
+import type { Checking } from "./checking.ts";
 
 export interface ContentListener<Model> {
   /** What the visitor fills; whole when the walk is over. */

@@ -1,6 +1,6 @@
 /** Looks up what content names in its resources, and in those of the content around it (ISO 32000-1, 7.8.3). */
-import { PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from "../../objects/values.ts";
-import type { PdfDocument } from "../../read/document.ts";
+import { PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from "../objects/values.ts";
+import type { PdfDocument } from "../read/document.ts";
 import type { ResourceLevel } from "./content-visitor.ts";
 
 export type ResourceCategory = "ColorSpace" | "ExtGState" | "Font" | "Pattern" | "Properties" | "Shading" | "XObject";

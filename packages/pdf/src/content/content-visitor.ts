@@ -1,7 +1,8 @@
 /** What a walk over all content of a document tells the models that listen to it. */
-import type { ContentReader } from "../../content/content-reader.ts";
-import type { PdfDict, PdfRef, PdfStream, PdfString, PdfValue } from "../../objects/values.ts";
-import type { PdfPage } from "../../pages/pages.ts";
+
+import type { PdfDict, PdfRef, PdfStream, PdfString, PdfValue } from "../objects/values.ts";
+import type { PdfPage } from "../pages/pages.ts";
+import type { ContentReader } from "./content-reader.ts";
 
 /** One content stream as it is being drawn. The same form drawn twice is two contexts. */
 export interface ContentContext {

@@ -1,5 +1,5 @@
 /** How many operators a walk over the content may meet. */
-import { PdfError } from "../../objects/errors.ts";
+import { PdfError } from "../objects/errors.ts";
 
 /** No document of a serious producer has as many. */
 const MOST_OPERATORS = 20_000_000;

@@ -1,11 +1,11 @@
 /** One visitor that passes each event on to those of many visitors that listen to it. */
-import { shortString } from "../../read/short-strings.ts";
+import { shortString } from "../read/short-strings.ts";
 import type { ContentVisitor } from "./content-visitor.ts";
 
 export type OperatorListener = Required<ContentVisitor>["operator"];
 
 export interface Broadcast extends Required<Omit<ContentVisitor, "operator" | "hears">> {
-  /** Who is to be told of an operator; null where nobody listens to it. */
+  /** The listener to an operator; null where nobody listens to it. */
   listenerOf(operator: string): OperatorListener | null;
 }
 

@@ -1,10 +1,10 @@
-/** Walks all content of a document once: pages, the forms, patterns and glyphs they draw, and appearances of annotations. */
-import { ContentReader } from "../../content/content-reader.ts";
-import { PLACES, type Word } from "../../content/words.ts";
-import { PdfDict, PdfRef, PdfStream, PdfString, type PdfValue } from "../../objects/values.ts";
-import { type PdfPage, pageContent, pagesOf } from "../../pages/pages.ts";
-import type { PdfDocument } from "../../read/document.ts";
+/** Walks the content of a document: pages, the forms, patterns and glyphs they draw, and appearances of annotations. */
+
+import { PdfDict, PdfRef, PdfStream, PdfString, type PdfValue } from "../objects/values.ts";
+import { type PdfPage, pageContent, pagesOf } from "../pages/pages.ts";
+import type { PdfDocument } from "../read/document.ts";
 import { type Broadcast, broadcast, type OperatorListener } from "./broadcast.ts";
+import { ContentReader } from "./content-reader.ts";
 import type {
   ColourInUse,
   ContentContext,
@@ -25,7 +25,8 @@ import {
 import { openMark } from "./open-mark.ts";
 import { OperatorBudget } from "./operator-budget.ts";
 import { dictOf, findResource } from "./resources.ts";
-import { Action, actionOf } from "./walk-actions.ts";
+import { Action, actionOf, isAboutState } from "./walk-actions.ts";
+import { PLACES, type Word } from "./words.ts";
 
 const DEEPEST_CONTENT = 32;
 const DEEPEST_STATES = 4_096;
@@ -46,9 +47,13 @@ interface Step {
   action: Action;
 }
 
+/** All content of a document once, for all visitors. */
 export function walkContent(document: PdfDocument, visitors: readonly ContentVisitor[]): void {
-  const walk = new Walk(document, broadcast(visitors));
-  for (const [index, page] of pagesOf(document).entries()) walk.page(page, index + 1);
+  const walk = new ContentWalk(document, visitors);
+  for (const [index, page] of pagesOf(document).entries()) {
+    walk.page(page, index + 1);
+    walk.appearances(page, index + 1);
+  }
 }
 
 interface Drawn {
@@ -59,9 +64,15 @@ interface Drawn {
   owner: PdfDict;
 }
 
-class Walk {
+/**
+ * @example
+ * const walk = new ContentWalk(document, [visitor]);
+ * for (const [index, page] of pagesOf(document).entries()) walk.page(page, index + 1);
+ */
+export class ContentWalk {
   readonly #document: PdfDocument;
   readonly #visitor: Broadcast;
+  readonly #followsState: boolean;
   /** By the places of words; known once the operator was met. */
   readonly #steps = new Array<Step | undefined>(PLACES).fill(undefined);
   /** Somebody listens to the moves from glyph to glyph. */
@@ -72,10 +83,12 @@ class Walk {
   readonly #decoded = new Map<PdfStream, Uint8Array>();
   readonly #budget = new OperatorBudget();
 
-  constructor(document: PdfDocument, visitor: Broadcast) {
+  /** A walk that does not follow the graphics state tells of operators, marks, images and forms only, and is faster. */
+  constructor(document: PdfDocument, visitors: readonly ContentVisitor[], { followsState = true } = {}) {
     this.#document = document;
-    this.#visitor = visitor;
-    this.#isMoveHeard = visitor.listenerOf("Td") !== null;
+    this.#followsState = followsState;
+    this.#visitor = broadcast(visitors);
+    this.#isMoveHeard = this.#visitor.listenerOf("Td") !== null;
   }
 
   page(page: PdfPage, pageNumber: number): void {
@@ -92,15 +105,18 @@ class Walk {
       isRepeated: false,
     };
     this.#run(pageContent(this.#document, page.dict), context, firstState(page.resources));
+  }
 
+  /** What the annotations of a page look like. */
+  appearances(page: PdfPage, pageNumber: number): void {
     for (const value of this.#document.array(page.dict, "Annots") ?? []) {
       const annotation = this.#document.resolve(value);
-      if (annotation instanceof PdfDict) this.#appearances(annotation, page, pageNumber);
+      if (annotation instanceof PdfDict) this.#appearancesOf(annotation, page, pageNumber);
     }
   }
 
   /** 12.5.5: normal, rollover and down appearances, each one stream or one for each state. */
-  #appearances(annotation: PdfDict, page: PdfPage, pageNumber: number): void {
+  #appearancesOf(annotation: PdfDict, page: PdfPage, pageNumber: number): void {
     const document = this.#document;
     const appearances = document.dict(annotation, "AP");
     for (const key of ["N", "R", "D"]) {
@@ -172,7 +188,9 @@ class Walk {
   }
 
   #stepOf(word: Word): Step {
-    const step = { word, listener: this.#visitor.listenerOf(word.text), action: actionOf(word.text) };
+    const action = actionOf(word.text);
+    const isWanted = this.#followsState || !isAboutState(action);
+    const step = { word, listener: this.#visitor.listenerOf(word.text), action: isWanted ? action : Action.None };
     if (word.place !== -1) this.#steps[word.place] = step;
 
     return step;

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { type SmallPdf, smallPdf, streamText } from "../../../test/small-pdf.ts";
-import { PdfName, type PdfString } from "../../objects/values.ts";
-import { latin1 } from "../../read/characters.ts";
-import { readPdf } from "../../read/document.ts";
-import { Checking } from "../checking.ts";
+import { type SmallPdf, smallPdf, streamText } from "../../test/small-pdf.ts";
+import type { ContentContext, ContentVisitor } from "../content/content-visitor.ts";
+import { walkContent } from "../content/walk-content.ts";
+import { PdfName, type PdfString } from "../objects/values.ts";
+import { latin1 } from "../read/characters.ts";
+import { readPdf } from "../read/document.ts";
+import { Checking } from "./checking.ts";
 import { contentModel } from "./content-model.ts";
-import type { ContentContext, ContentVisitor } from "./content-visitor.ts";
-import { walkContent } from "./walk-content.ts";
 
 const walk = (parts: SmallPdf, visitor: ContentVisitor) => walkContent(readPdf(smallPdf(parts)), [visitor]);
 

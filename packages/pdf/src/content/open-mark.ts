@@ -1,7 +1,8 @@
 /** A marked-content sequence as its first operator tells of it (ISO 32000-1, 14.6). */
-import type { ContentReader } from "../../content/content-reader.ts";
-import { PdfDict, PdfName } from "../../objects/values.ts";
-import type { PdfDocument } from "../../read/document.ts";
+
+import { PdfDict, PdfName } from "../objects/values.ts";
+import type { PdfDocument } from "../read/document.ts";
+import type { ContentReader } from "./content-reader.ts";
 import type { ContentContext, OpenMark } from "./content-visitor.ts";
 import { findResource } from "./resources.ts";
 

@@ -64,3 +64,16 @@ const ACTIONS: Readonly<Record<string, Action>> = {
 export function actionOf(operator: string): Action {
   return Object.hasOwn(ACTIONS, operator) ? ACTIONS[operator]! : Action.None;
 }
+
+/** Whether an action only changes the graphics state or tells of it. */
+export function isAboutState(action: Action): boolean {
+  switch (action) {
+    case Action.Draw:
+    case Action.DrawInline:
+    case Action.BeginMark:
+    case Action.EndMark:
+      return false;
+    default:
+      return true;
+  }
+}

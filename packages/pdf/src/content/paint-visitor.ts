@@ -1,0 +1,25 @@
+/** What is told of the things that a page paints: text, boxes, and the marks around them. */
+import type { Box } from "./matrix.ts";
+
+/** A marked-content sequence that is open (ISO 32000-1, 14.6). */
+export interface Mark {
+  tag: string;
+  /** The id that the structure tree knows it by, and the form that counts these ids; 0 is the page itself. */
+  mcid: number | null;
+  form: number;
+  actualText: string | null;
+}
+
+export interface TextRun {
+  text: string;
+  /** Where it starts and ends on the page, and how large its letters are there. */
+  start: readonly [x: number, y: number];
+  end: readonly [x: number, y: number];
+  size: number;
+}
+
+export interface PaintVisitor {
+  text?(run: TextRun, marks: readonly Mark[]): void;
+  /** A path or an image. */
+  paint?(box: Box, marks: readonly Mark[]): void;
+}

@@ -1,0 +1,293 @@
+/** Tells what pages paint, where on the page, and under which marks: the text with its positions, and the boxes of the rest. */
+import { TextFont } from "../fonts/text-font.ts";
+import { type PdfDict, PdfString, type PdfValue } from "../objects/values.ts";
+import type { PdfPage } from "../pages/pages.ts";
+import type { PdfDocument } from "../read/document.ts";
+import { readTextString } from "../text/text-string.ts";
+import type { ContentReader } from "./content-reader.ts";
+import type { ContentContext, ContentVisitor, OpenMarks } from "./content-visitor.ts";
+import { boxAround, IDENTITY, type Matrix, matrixOf, multiply, transform } from "./matrix.ts";
+import type { Mark, PaintVisitor } from "./paint-visitor.ts";
+import { dictOf, findResource } from "./resources.ts";
+import { ContentWalk } from "./walk-content.ts";
+
+const DEEPEST_STATES = 512;
+
+/** The part of the graphics and text state that places what is painted (ISO 32000-1, 8.4 and 9.3). */
+interface State {
+  matrix: Matrix;
+  font: TextFont | null;
+  fontSize: number;
+  characterSpacing: number;
+  wordSpacing: number;
+  scale: number;
+  leading: number;
+  rise: number;
+}
+
+const FIRST_STATE: State = {
+  matrix: IDENTITY,
+  font: null,
+  fontSize: 0,
+  characterSpacing: 0,
+  wordSpacing: 0,
+  scale: 1,
+  leading: 0,
+  rise: 0,
+};
+
+/** One content stream under way. */
+interface Frame {
+  state: State;
+  stack: State[];
+  textMatrix: Matrix;
+  lineMatrix: Matrix;
+  path: [number, number][];
+  /** The number of the form, where its marks have ids of their own; else 0. */
+  form: number;
+}
+
+/** One for a document: fonts are read once. */
+export class PaintedContent {
+  readonly #walk: ContentWalk;
+  readonly #positions: Positions;
+
+  constructor(document: PdfDocument) {
+    this.#positions = new Positions(document);
+    this.#walk = new ContentWalk(document, [this.#positions], { followsState: false });
+  }
+
+  visitPage(page: PdfPage, visitor: PaintVisitor): void {
+    this.#positions.visitor = visitor;
+    this.#positions.clear();
+    this.#walk.page(page, 0);
+  }
+}
+
+const OPERATORS: ReadonlySet<string> = new Set(
+  `q Q cm BT Tf Tc Tw Tz TL Ts Tm Td TD T* Tj ' " TJ m l c v y re n f F f* S s B B* b b*`.split(" "),
+);
+
+class Positions implements ContentVisitor {
+  visitor: PaintVisitor = {};
+  readonly #document: PdfDocument;
+  readonly #fonts = new Map<PdfDict, TextFont>();
+  readonly #marks: Mark[] = [];
+  readonly #outer: Frame[] = [];
+  #frame = newFrame(FIRST_STATE, 0);
+
+  constructor(document: PdfDocument) {
+    this.#document = document;
+  }
+
+  /** After a page that was given up halfway. */
+  clear(): void {
+    this.#marks.length = 0;
+    this.#outer.length = 0;
+  }
+
+  hears(operator: string): boolean {
+    return OPERATORS.has(operator);
+  }
+
+  enter({ kind, owner, reference }: ContentContext): void {
+    const document = this.#document;
+    if (kind === "page") {
+      this.#frame = newFrame(FIRST_STATE, 0);
+      return;
+    }
+    const outer = this.#frame;
+    this.#outer.push(outer);
+    const own = matrixOf(document.array(owner, "Matrix")) ?? IDENTITY;
+    const hasOwnIds = document.number(owner, "StructParents") !== undefined;
+    this.#frame = newFrame(
+      { ...outer.state, matrix: multiply(own, outer.state.matrix) },
+      hasOwnIds && reference ? reference.number : 0,
+    );
+  }
+
+  leave(): void {
+    this.#frame = this.#outer.pop() ?? this.#frame;
+  }
+
+  /** 14.6.2: properties are written in place, or named in the resources. */
+  beginMark(open: OpenMarks): void {
+    const { tag, mcid, properties } = open[open.length - 1]!;
+    const actual = properties && this.#document.string(properties, "ActualText");
+    this.#marks.push({ tag, mcid, form: this.#frame.form, actualText: actual ? readTextString(actual) : null });
+  }
+
+  endMark(): void {
+    this.#marks.pop();
+  }
+
+  image(): void {
+    this.#paint(UNIT_SQUARE);
+  }
+
+  operator(operator: string, context: ContentContext, content: ContentReader): void {
+    const frame = this.#frame;
+    const { state } = frame;
+    switch (operator) {
+      case "q":
+        if (frame.stack.length < DEEPEST_STATES) frame.stack.push({ ...state });
+        break;
+      case "Q":
+        frame.state = frame.stack.pop() ?? state;
+        break;
+      case "cm":
+        state.matrix = multiply(matrixOf(content.operands) ?? IDENTITY, state.matrix);
+        break;
+      case "BT":
+        frame.textMatrix = IDENTITY;
+        frame.lineMatrix = IDENTITY;
+        break;
+      case "Tf":
+        state.font = this.#fontNamed(content.operands[0], context);
+        state.fontSize = number(content, 1);
+        break;
+      case "Tc":
+        state.characterSpacing = number(content, 0);
+        break;
+      case "Tw":
+        state.wordSpacing = number(content, 0);
+        break;
+      case "Tz":
+        state.scale = number(content, 0) / 100;
+        break;
+      case "TL":
+        state.leading = number(content, 0);
+        break;
+      case "Ts":
+        state.rise = number(content, 0);
+        break;
+      case "Tm":
+        frame.lineMatrix = matrixOf(content.operands) ?? IDENTITY;
+        frame.textMatrix = frame.lineMatrix;
+        break;
+      case "Td":
+        nextLine(frame, number(content, 0), number(content, 1));
+        break;
+      case "TD":
+        state.leading = -number(content, 1);
+        nextLine(frame, number(content, 0), number(content, 1));
+        break;
+      case "T*":
+        nextLine(frame, 0, -state.leading);
+        break;
+      case "Tj":
+        this.#show(frame, content.firstOperand);
+        break;
+      case "'":
+        nextLine(frame, 0, -state.leading);
+        this.#show(frame, content.operands[0]);
+        break;
+      case '"':
+        state.wordSpacing = number(content, 0);
+        state.characterSpacing = number(content, 1);
+        nextLine(frame, 0, -state.leading);
+        this.#show(frame, content.operands[2]);
+        break;
+      case "TJ":
+        this.#showAll(frame, content.operands[0]);
+        break;
+      case "m":
+      case "l":
+        if (this.visitor.paint) frame.path.push([number(content, 0), number(content, 1)]);
+        break;
+      case "c":
+      case "v":
+      case "y":
+        if (this.visitor.paint)
+          for (let i = 0; i + 1 < content.operands.length; i += 2)
+            frame.path.push([number(content, i), number(content, i + 1)]);
+        break;
+      case "re":
+        if (this.visitor.paint) addRectangle(frame, content);
+        break;
+      case "n":
+        frame.path = [];
+        break;
+      default:
+        // The operators that fill or stroke the path.
+        this.#paint(frame.path);
+        frame.path = [];
+    }
+  }
+
+  #paint(points: readonly (readonly [number, number])[]): void {
+    const { visitor } = this;
+    const box = visitor.paint && boxAround(this.#frame.state.matrix, points);
+    if (box) visitor.paint?.(box, this.#marks);
+  }
+
+  #showAll(frame: Frame, items: PdfValue | undefined): void {
+    if (!Array.isArray(items)) return;
+    const { state } = frame;
+    for (const item of items) {
+      if (typeof item === "number") move(frame, (-item / 1_000) * state.fontSize * state.scale);
+      else this.#show(frame, item);
+    }
+  }
+
+  #show(frame: Frame, value: PdfValue | undefined): void {
+    const { state } = frame;
+    if (!(value instanceof PdfString) || !state.font) return;
+    let text = "";
+    let advance = 0;
+    for (const glyph of state.font.glyphs(value.bytes)) {
+      text += glyph.text ?? "\uFFFD";
+      const spacing = state.characterSpacing + (glyph.isWordSpace ? state.wordSpacing : 0);
+      advance += (glyph.width * state.fontSize + spacing) * state.scale;
+    }
+    const toPage = multiply(frame.textMatrix, state.matrix);
+    const start = transform(toPage, 0, state.rise);
+    const end = transform(toPage, advance, state.rise);
+    const up = transform(toPage, 0, state.rise + state.fontSize);
+    const size = Math.hypot(up[0] - start[0], up[1] - start[1]);
+    if (text !== "") this.visitor.text?.({ text, start, end, size }, this.#marks);
+    move(frame, advance);
+  }
+
+  #fontNamed(name: PdfValue | undefined, { resources }: ContentContext): TextFont | null {
+    const dict = dictOf(findResource(this.#document, resources, "Font", name).value);
+    if (!dict) return null;
+    const known = this.#fonts.get(dict);
+    if (known) return known;
+    const font = new TextFont(this.#document, dict);
+    this.#fonts.set(dict, font);
+
+    return font;
+  }
+}
+
+function newFrame(state: State, form: number): Frame {
+  return { state: { ...state }, stack: [], textMatrix: IDENTITY, lineMatrix: IDENTITY, path: [], form };
+}
+
+function nextLine(frame: Frame, x: number, y: number): void {
+  frame.lineMatrix = multiply([1, 0, 0, 1, x, y], frame.lineMatrix);
+  frame.textMatrix = frame.lineMatrix;
+}
+
+function move(frame: Frame, distance: number): void {
+  frame.textMatrix = multiply([1, 0, 0, 1, distance, 0], frame.textMatrix);
+}
+
+function addRectangle({ path }: Frame, content: ContentReader): void {
+  const [x, y] = [number(content, 0), number(content, 1)];
+  path.push([x, y], [x + number(content, 2), y + number(content, 3)]);
+}
+
+function number(content: ContentReader, index: number): number {
+  const value = content.operands[index];
+
+  return typeof value === "number" ? value : 0;
+}
+
+const UNIT_SQUARE = [
+  [0, 0],
+  [1, 0],
+  [0, 1],
+  [1, 1],
+] as const;
