@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { isMainThread, parentPort, Worker } from "node:worker_threads";
 import { checkPdf } from "@platen/pdf";
-import { LARGE_FILE_LIMITS } from "../packages/render/src/standards/file-maker.ts";
+import { LARGE_FILE_LIMITS } from "../packages/render/src/make/file-maker.ts";
 
 export interface CheckThread {
   /** Milliseconds of the check against PDF/UA-1 alone. */

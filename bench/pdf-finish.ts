@@ -1,7 +1,7 @@
 /** Finishing a printed file as PDF/UA-1 and PDF/A-3: against a library that only reads and writes it, and against printing it. */
 import { findBrowser, type PrintJob, startBrowser } from "@platen/browser";
 import { noPrivate } from "@platen/egress";
-import { carryElements, type DocumentModel, finishPdf } from "@platen/pdf";
+import { carryElements, type DocumentModel, finishPdf, skippedElements } from "@platen/pdf";
 import { finishOptions } from "../packages/pdf/test/finish-options.ts";
 import type { Options, Outcome } from "./bench.ts";
 import { longTable } from "./documents/long-table.ts";
@@ -47,7 +47,9 @@ export async function run({ quick }: Options): Promise<Outcome> {
 
   try {
     const print = async (html: string): Promise<PrintedFile> => {
-      const { bytes, pages, inspection } = await browser.print(printJob(html, `(${carryElements})()`));
+      const { bytes, pages, inspection } = await browser.print(
+        printJob(html, `(${carryElements})(${JSON.stringify(skippedElements)})`),
+      );
       return { bytes, pages: pages ?? 0, model: inspection as DocumentModel };
     };
     const { invoice: invoiceHtml = "" } = loadDocuments();

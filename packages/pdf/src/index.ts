@@ -15,6 +15,7 @@ export { type FacturXClaim, facturXNamespace, type MetadataFound, readMetadata }
 export { type AttributeValue, readStructureTree, type StructureNode } from "./inspect/structure.ts";
 export { carryElements } from "./model/carry-elements.ts";
 export type { DocumentModel, ModelElement } from "./model/document-model.ts";
+export { skippedElements } from "./model/skipped-elements.ts";
 export { PdfError, type PdfErrorCode } from "./objects/errors.ts";
 export { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from "./objects/values.ts";
 export { type PdfPage, pageSizes, pagesOf } from "./pages/pages.ts";

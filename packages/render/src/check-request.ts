@@ -64,7 +64,7 @@ async function checkInvoiceData(
     throw RenderFailure.of("einvoice_data_invalid", findings);
   }
 
-  const warnings = found.map(({ path, message }) => ({ code: "invoice-data", message, location: null, path }));
+  const warnings = found.map(({ path, message }) => ({ code: "invoice_data", message, location: null, path }));
 
   return { ...kind, invoice: reading.invoice, warnings };
 }

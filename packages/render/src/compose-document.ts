@@ -6,12 +6,6 @@ export interface DocumentParts {
   head: string;
 }
 
-/** A document as the browser gets it, and the evaluated head part in it. */
-export interface ComposedDocument {
-  html: string;
-  head: string;
-}
-
 /** A stretch of a composed document: text of one of its parts, or what holds the parts together. */
 export interface Piece {
   text: string;

@@ -1,7 +1,7 @@
 /** A render's document as the browser takes it, and the browser's refusals as a render's. */
 import { BrowserError, type DocumentJob } from "@platen/browser";
 import { RenderFailure } from "./failure.ts";
-import type { RenderJob } from "./render-document.ts";
+import type { RenderJob } from "./render-job.ts";
 
 export function documentJob(
   { workspace, settings, template, limits }: Pick<RenderJob, "workspace" | "settings" | "template" | "limits">,

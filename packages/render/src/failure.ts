@@ -1,4 +1,6 @@
-/** Why a document could not be made: a code, every finding, the reports of the checks, and the place in the template where there is one. */
+/** Why a document could not be made: a code, every finding, the reports of the checks, and the position in the template where there is one. */
+import type { Finding } from "./finding.ts";
+import type { TemplatePosition } from "./position.ts";
 import type { AccessibilityReport, EinvoiceReport } from "./reports.ts";
 
 /** The codes that checking and rendering can end with; the service maps each to its HTTP status. */
@@ -16,20 +18,6 @@ export type FailureCode =
   | "render_timeout"
   | "unavailable"
   | "internal_error";
-
-/** One thing that is wrong, and where the user wrote it: `data.customer.name`, `page.margin.top`. */
-export interface Finding {
-  path: string;
-  message: string;
-  rule?: string;
-}
-
-/** A place in a template, counted from 1. */
-export interface TemplatePosition {
-  file: string;
-  line: number;
-  column: number;
-}
 
 export interface FailureDetails {
   findings?: Finding[];
@@ -62,13 +50,11 @@ export class RenderFailure extends Error {
   }
 }
 
-/** The first finding's path and message, then how many more there are. */
-export function summarise(findings: Finding[]): string {
+/** The first finding with its path, then how many more there are. */
+export function summarise(findings: readonly Finding[]): string {
   const [first, ...others] = findings;
   if (!first) return "";
-  // `page.scale` + `must be …` reads as one sentence; a message that is a sentence of its own follows a colon.
-  const joint = /^(is|must|needs|leaves|cannot)\b/.test(first.message) ? " " : ": ";
-  const text = `${first.path}${joint}${first.message}`;
+  const text = `${first.path}: ${first.message}`;
 
   return others.length === 0 ? text : `${text} (and ${others.length} more)`;
 }

@@ -13,15 +13,14 @@ export {
   type TemplatePool,
   type TemplatePoolOptions,
 } from "./evaluate/template-pool.ts";
-export { type FailureCode, type Finding, RenderFailure, summarise, type TemplatePosition } from "./failure.ts";
-export {
-  type RenderedDocument,
-  type RenderJob,
-  type RenderLimits,
-  type RenderTools,
-  type RenderWarning,
-  renderDocument,
-} from "./render-document.ts";
+export { type FailureCode, RenderFailure, summarise } from "./failure.ts";
+export type { Finding } from "./finding.ts";
+export { type FileMaker, inThisThread, startFileThread } from "./make/file-maker.ts";
+export type { TemplatePosition } from "./position.ts";
+export { renderDocument } from "./render-document.ts";
+export type { RenderJob, RenderLimits } from "./render-job.ts";
+export type { RenderTools } from "./render-tools.ts";
+export type { RenderedDocument } from "./rendered-document.ts";
 export type {
   AccessibilityFailure,
   AccessibilityReport,
@@ -42,6 +41,6 @@ export {
   settingsSchema,
   timezoneSetting,
 } from "./settings/settings.ts";
-export { type FileMaker, inThisThread, startFileThread } from "./standards/file-maker.ts";
 export { contentTypes, type OutputFormat, type TemplateContent } from "./template.ts";
 export { contentTypeOf, type DataSet, readTemplateFolder, type TemplateFolder } from "./template-folder.ts";
+export type { RenderWarning } from "./warning.ts";

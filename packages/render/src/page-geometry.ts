@@ -1,11 +1,12 @@
 /**
  * From page settings in the author's units to the millimetres that the browser prints with.
  *
- * A running header stands at the upper edge of the paper, inside the top margin, and the margin grows where the header's
+ * A header is at the upper edge of the paper, inside the top margin, and the margin grows where the header's
  * height is more; without a height of its own it fills the margin. A footer likewise, at the lower edge.
  */
 import type { PageGeometry } from "@platen/browser";
-import { type Finding, RenderFailure } from "./failure.ts";
+import { RenderFailure } from "./failure.ts";
+import type { Finding } from "./finding.ts";
 import { parseCssLength } from "./settings/css-length.ts";
 import { pageFormats } from "./settings/page-formats.ts";
 import type { Settings } from "./settings/settings.ts";
@@ -36,7 +37,7 @@ export function pageGeometry(page: Settings["page"]): PageGeometry {
 }
 
 /** How tall the boxes of header and footer are. */
-export function runningHeightsMm(
+export function headerFooterHeightsMm(
   page: Settings["page"],
   { marginMm }: PageGeometry,
 ): { header: number; footer: number } {

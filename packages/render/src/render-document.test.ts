@@ -2,9 +2,10 @@ import { type Browser, findBrowser, startBrowser } from "@platen/browser";
 import { noPrivate } from "@platen/egress";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inProcess } from "./evaluate/evaluator.ts";
-import { type RenderJob, renderDocument } from "./render-document.ts";
+import { inThisThread } from "./make/file-maker.ts";
+import { renderDocument } from "./render-document.ts";
+import type { RenderJob } from "./render-job.ts";
 import { resolveSettings } from "./settings/resolve-settings.ts";
-import { inThisThread } from "./standards/file-maker.ts";
 import type { TemplateContent } from "./template.ts";
 
 let browser: Browser;

@@ -1,6 +1,6 @@
 /** What a render tells about the standards its file was made for: the e-invoice and the accessible PDF, in the words of the interface. */
 import type { Flavour, Profile } from "@platen/einvoice";
-import type { TemplatePosition } from "./failure.ts";
+import type { TemplatePosition } from "./position.ts";
 
 export interface EinvoiceReport {
   profile: Profile;

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { pathToFileURL } from "node:url";
-import { carryElements, type DocumentModel } from "@platen/pdf";
+import { carryElements, type DocumentModel, skippedElements } from "@platen/pdf";
 
 export interface PrintedPage {
   file: string;
@@ -59,7 +59,7 @@ async function printPage(pipe: Pipe, file: string, isCarried: boolean): Promise<
   await pipe.send("Page.navigate", { url: pathToFileURL(file).href }, sessionId);
   await loaded;
 
-  const script = { expression: `(${carryElements})()`, returnByValue: true };
+  const script = { expression: `(${carryElements})(${JSON.stringify(skippedElements)})`, returnByValue: true };
   const model = isCarried
     ? (await pipe.send<{ result: { value: DocumentModel } }>("Runtime.evaluate", script, sessionId)).result.value
     : null;

@@ -54,7 +54,7 @@ test("characters that no font has are named", async () => {
     "<p>snow ☃ &#x13000; <span>ok</span></p><style>p::after { content: '\\2603\\16A0' }</style>",
   );
 
-  expect(warnings).toMatchObject([{ code: "missing-glyph" }]);
+  expect(warnings).toMatchObject([{ code: "missing_glyph" }]);
   for (const name of ["U+2603", "U+13000", "U+16A0"]) expect(warnings[0]?.message).toContain(name);
 });
 
@@ -70,7 +70,7 @@ test("a script's characters are looked at as well", async () => {
   const html = "<p id=p></p><script>p.textContent = String.fromCodePoint(0x2603)</script>";
   const { warnings } = await browser.print(printJob(html, { javascript: true }));
 
-  expect(warnings).toMatchObject([{ code: "missing-glyph", message: expect.stringContaining("U+2603") }]);
+  expect(warnings).toMatchObject([{ code: "missing_glyph", message: expect.stringContaining("U+2603") }]);
 });
 
 test("a template's own font is used, and its characters are not missing", async () => {
@@ -85,7 +85,7 @@ test("a template's own font is used, and its characters are not missing", async 
   const ask = (fonts: Uint8Array[]) =>
     missingGlyphs({ html: "<p>€", scripts: false, coverage: createCharacterSet(), fonts, evaluate: async () => "€" });
   expect(await ask([bytes])).toBeNull();
-  expect(await ask([])).toMatchObject({ code: "missing-glyph" });
+  expect(await ask([])).toMatchObject({ code: "missing_glyph" });
 });
 
 test("fonts in a folder that is closed to the browser's user are still found", async () => {

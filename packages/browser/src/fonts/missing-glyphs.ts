@@ -17,7 +17,7 @@ interface GlyphQuestion {
   evaluate: Evaluate;
 }
 
-/** The `missing-glyph` warning, or null where every visible character can be drawn. */
+/** The `missing_glyph` warning, or null where every visible character can be drawn. */
 export async function missingGlyphs({
   html,
   scripts,
@@ -36,8 +36,9 @@ export async function missingGlyphs({
   const named = missing.slice(0, maxNamed).map((character) => `${character} (U+${hex(codeOf(character))})`);
   const more = missing.length > maxNamed ? ` and ${missing.length - maxNamed} more` : "";
   return {
-    code: "missing-glyph",
+    code: "missing_glyph",
     message: `No font has ${named.join(", ")}${more}: add a font that does as an asset of the template, with an @font-face rule.`,
+    characters: missing.slice(0, maxNamed),
   };
 }
 

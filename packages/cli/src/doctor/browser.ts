@@ -147,7 +147,7 @@ async function checkFonts(browser: Browser, settings: Settings): Promise<Check> 
     return { name: "fonts", status: "error", message: `The browser cannot print: ${result.message}`, fix: update };
   }
 
-  const gap = result.warnings.find(({ code }) => code === "missing-glyph");
+  const gap = result.warnings.find(({ code }) => code === "missing_glyph");
   if (!gap)
     return { name: "fonts", status: "ok", message: "The fonts have Latin, Greek, Cyrillic, € and narrow spaces." };
   return {

@@ -11,9 +11,12 @@ import type { DocumentModel, ModelElement } from "./document-model.ts";
  * Runs in the browser: it must not use anything from outside itself. Fills in the number of every element it tells of.
  *
  * @example
- * const model = await page.evaluate(`(${carryElements})()`);
+ * const model = await page.evaluate(`(${carryElements})(${JSON.stringify(skippedElements)})`);
  */
-export function carryElements(numbers: Map<Element, number> = new Map()): DocumentModel {
+export function carryElements(
+  skippedTags: readonly string[],
+  numbers: Map<Element, number> = new Map(),
+): DocumentModel {
   const carriers = new Set(
     (
       "address article aside blockquote canvas caption dd details dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 " +
@@ -28,7 +31,7 @@ export function carryElements(numbers: Map<Element, number> = new Map()): Docume
       "aria-label aria-labelledby aria-level aria-hidden aria-describedby aria-roledescription epub:type"
     ).split(" "),
   );
-  const skipped = new Set(["script", "style", "template", "link", "meta", "base", "title", "head"]);
+  const skipped = new Set(skippedTags);
 
   // A form's field called "id" or "attributes" hides the form's own property of that name; the prototypes' are never hidden.
   const getter = <T>(prototype: object, name: string): ((node: Node) => T) => {

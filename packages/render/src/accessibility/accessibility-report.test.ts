@@ -4,10 +4,11 @@ import type { EngineName } from "@platen/templates";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTemplatePool, type TemplatePool } from "../evaluate/template-pool.ts";
 import type { RenderFailure } from "../failure.ts";
-import { type RenderJob, renderDocument } from "../render-document.ts";
+import { inThisThread } from "../make/file-maker.ts";
+import { renderDocument } from "../render-document.ts";
+import type { RenderJob } from "../render-job.ts";
 import type { AccessibilityReport } from "../reports.ts";
 import { resolveSettings } from "../settings/resolve-settings.ts";
-import { inThisThread } from "../standards/file-maker.ts";
 import type { TemplateContent } from "../template.ts";
 
 let browser: Browser;

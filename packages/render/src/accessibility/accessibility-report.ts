@@ -3,14 +3,14 @@ import type { DocumentWarning } from "@platen/browser";
 import type { CheckResult, FinishResult } from "@platen/pdf";
 import type { Evaluator } from "../evaluate/evaluator.ts";
 import { RenderFailure } from "../failure.ts";
-import type { RenderJob } from "../render-document.ts";
+import type { HeaderFooter } from "../header-footer/header-footer.ts";
+import { validatorName } from "../judge/validator-name.ts";
+import type { RenderJob } from "../render-job.ts";
 import type { AccessibilityReport } from "../reports.ts";
-import { validatorName } from "../standards/validator-name.ts";
 import { collectWarnings } from "./collect-warnings.ts";
 import { explainFailures } from "./explain-failures.ts";
 import type { Inspection } from "./inspect/inspection.ts";
 import { placeDrafts } from "./place-drafts.ts";
-import type { RunningPiece } from "./running-texts.ts";
 
 export interface ReportRequest {
   check: "strict" | "report";
@@ -28,7 +28,7 @@ export interface ReportRequest {
   html: string;
   pages: number;
   /** Headers and footers as they were printed; none where there are none. */
-  running: readonly RunningPiece[];
+  headersAndFooters: readonly HeaderFooter[];
   evaluator: Evaluator;
 }
 

@@ -1,21 +1,18 @@
-/** The warnings of a report: what finishing mended, what a reader misses though no rule says so, and what no font has. */
+/** The warnings of a report: what finishing fixed, what a reader misses though no rule says so, and what no font has. */
 import type { DocumentWarning } from "@platen/browser";
 import type { FinishResult } from "@platen/pdf";
+import type { HeaderFooter } from "../header-footer/header-footer.ts";
+import type { WarningDraft } from "./draft.ts";
+import { headerFooterTexts } from "./header-footer-texts.ts";
 import type { FaultCode, Finding, Inspection, LossCode } from "./inspect/inspection.ts";
 import { LOSSES, REPAIRED } from "./messages.ts";
-import type { Draft } from "./place-drafts.ts";
-import { type RunningPiece, runningTexts } from "./running-texts.ts";
-
-export interface WarningDraft extends Draft {
-  code: string;
-}
 
 export interface WarningSources {
   inspection: Inspection;
   finishWarnings: FinishResult["warnings"];
   /** Those of the browser, for the document and its headers and footers. */
   documentWarnings: readonly DocumentWarning[];
-  running: readonly RunningPiece[];
+  headersAndFooters: readonly HeaderFooter[];
   html: string;
 }
 
@@ -48,7 +45,7 @@ export function collectWarnings(sources: WarningSources): WarningDraft[] {
     ...ofFinishing(sources),
     ...sources.inspection.findings.flatMap(ofFinding),
     ...sources.documentWarnings.flatMap(ofMissingGlyphs),
-    ...runningTexts(sources.running, sources.html),
+    ...headerFooterTexts(sources.headersAndFooters, sources.html),
   ]);
 }
 
@@ -90,20 +87,10 @@ function ofFinding(finding: Finding): WarningDraft[] {
 }
 
 /** The elements are those whose text has the characters. */
-function ofMissingGlyphs(warning: DocumentWarning): WarningDraft[] {
-  if (warning.code !== "missing-glyph") return [];
-  const texts = missingCharacters(warning);
+function ofMissingGlyphs({ code, message, characters = [] }: DocumentWarning): WarningDraft[] {
+  if (code !== "missing_glyph") return [];
 
-  return [{ code: warning.code, count: 1, message: warning.message, targets: texts.length > 0 ? [{ texts }] : [] }];
-}
-
-/** The characters that the browser names because no font has them. */
-export function missingCharacters({ code, message }: DocumentWarning): string[] {
-  if (code !== "missing-glyph") return [];
-
-  return [...message.matchAll(/\(U\+([0-9A-F]{4,6})\)/g)].map(([, hex]) =>
-    String.fromCodePoint(Number.parseInt(hex!, 16)),
-  );
+  return [{ code: "missing-glyph", count: 1, message, targets: characters.length > 0 ? [{ texts: characters }] : [] }];
 }
 
 /** One warning for each code: its first message, all its elements, each once. */

@@ -1,10 +1,9 @@
 /** Joins what the check of the finished file refuses with what the template check found: each failed rule gets its code and its elements. */
 import type { DocumentWarning } from "@platen/browser";
 import type { CheckResult, FinishResult } from "@platen/pdf";
-import { missingCharacters } from "./collect-warnings.ts";
+import type { Draft } from "./draft.ts";
 import type { FaultCode, Finding, Inspection } from "./inspect/inspection.ts";
 import { FAULTS } from "./messages.ts";
-import type { Draft } from "./place-drafts.ts";
 
 export interface FailureDraft extends Draft {
   rule: string;
@@ -79,7 +78,7 @@ function explain(failure: Failure, faults: readonly Finding[], explanation: Expl
   }
   const others = drafts.length === 0 ? places : unexplained;
   const numbers = [...new Set(others.map(numberOf).filter((number) => number !== null))];
-  const missing = GLYPH_RULES.has(rule) ? documentWarnings.flatMap(missingCharacters) : [];
+  const missing = GLYPH_RULES.has(rule) ? documentWarnings.flatMap(({ characters = [] }) => characters) : [];
   const own: FailureDraft = {
     rule,
     code: null,

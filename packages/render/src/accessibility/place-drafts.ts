@@ -1,24 +1,16 @@
 /** Gives the findings of a report their start tags and template lines. The template is evaluated for it once more, only where there is something to report. */
-import type { ModelElement } from "@platen/pdf";
+import { type ModelElement, skippedElements } from "@platen/pdf";
 import type { Evaluator } from "../evaluate/evaluator.ts";
 import type { PlacedElement, PlaceRequest, PlaceTarget } from "../evaluate/place-elements.ts";
 import { shortened } from "../evaluate/quote-start-tag.ts";
-import { RenderFailure, type TemplatePosition } from "../failure.ts";
-import type { RenderJob } from "../render-document.ts";
-import { pageVariables } from "../running/page-variables.ts";
+import { RenderFailure } from "../failure.ts";
+import type { HeaderFooter } from "../header-footer/header-footer.ts";
+import { pageVariables } from "../header-footer/page-variables.ts";
+import type { TemplatePosition } from "../position.ts";
+import type { RenderJob } from "../render-job.ts";
 import { templateOptions } from "../template-options.ts";
+import type { Draft, Target } from "./draft.ts";
 import type { Inspection } from "./inspect/inspection.ts";
-import type { RunningPiece } from "./running-texts.ts";
-
-/** A failure or a warning whose elements are not looked up yet. */
-export interface Draft {
-  count: number;
-  message: string;
-  targets: Target[];
-}
-
-/** An element of the document, or the elements with one of these texts: in one header or footer, or wherever they are. */
-export type Target = { element: number } | { texts: readonly string[]; running?: RunningPiece };
 
 export interface PlacedDraft {
   count: number;
@@ -30,7 +22,7 @@ export interface PlacedDraft {
 export interface PlacingContext {
   job: RenderJob;
   inspection: Inspection;
-  running: readonly RunningPiece[];
+  headersAndFooters: readonly HeaderFooter[];
   pages: number;
   evaluator: Evaluator;
 }
@@ -39,12 +31,12 @@ const MOST_ELEMENTS = 20;
 
 /** The drafts in their order, each with at most 20 start tags and places. */
 export async function placeDrafts(drafts: readonly Draft[], context: PlacingContext): Promise<PlacedDraft[]> {
-  const lookups = new Map<RunningPiece | null, Lookup>();
+  const lookups = new Map<HeaderFooter | null, Lookup>();
   for (const [index, { targets }] of drafts.entries()) {
     for (const target of targets.slice(0, MOST_ELEMENTS)) {
-      for (const piece of piecesOf(target, context.running)) {
-        const lookup = lookups.get(piece) ?? { targets: [], owners: [] };
-        lookups.set(piece, lookup);
+      for (const place of placesOf(target, context.headersAndFooters)) {
+        const lookup = lookups.get(place) ?? { targets: [], owners: [] };
+        lookups.set(place, lookup);
         lookup.targets.push("element" in target ? target : { texts: target.texts });
         lookup.owners.push(index);
       }
@@ -52,8 +44,8 @@ export async function placeDrafts(drafts: readonly Draft[], context: PlacingCont
   }
 
   const placed: PlacedElement[][] = drafts.map(() => []);
-  for (const [piece, { targets, owners }] of lookups) {
-    const answers = await lookUp(requestFor(piece, targets, context), context.evaluator);
+  for (const [place, { targets, owners }] of lookups) {
+    const answers = await lookUp(requestFor(place, targets, context), context.evaluator);
     for (const [at, target] of targets.entries())
       placed[owners[at]!]!.push(...named(answers[at] ?? [], target, context.inspection));
   }
@@ -76,28 +68,35 @@ interface Lookup {
 }
 
 /** Null is the document itself. */
-function piecesOf(target: Target, running: readonly RunningPiece[]): (RunningPiece | null)[] {
+function placesOf(target: Target, headersAndFooters: readonly HeaderFooter[]): (HeaderFooter | null)[] {
   if ("element" in target) return [null];
-  if (target.running) return [target.running];
+  if (target.in) return [target.in];
 
-  return [null, ...running.filter(({ html }) => target.texts.some((text) => html.includes(text)))].slice(
+  return [null, ...headersAndFooters.filter(({ html }) => target.texts.some((text) => html.includes(text)))].slice(
     0,
     MOST_ELEMENTS,
   );
 }
 
 function requestFor(
-  piece: RunningPiece | null,
+  place: HeaderFooter | null,
   targets: readonly PlaceTarget[],
   { job, inspection, pages }: PlacingContext,
 ): PlaceRequest {
   const { template, settings, now, data } = job;
   const { engine, partials, css } = template;
-  const common = { engine, partials, css, options: templateOptions(settings, now), scripting: settings.javascript };
-  if (piece) {
-    const variables = pageVariables(pages)[piece.page - 1];
-    const source = template[piece.part];
-    const file = `${piece.part}.html`;
+  const common = {
+    engine,
+    partials,
+    css,
+    options: templateOptions(settings, now),
+    scripting: settings.javascript,
+    skipped: skippedElements,
+  };
+  if (place) {
+    const variables = pageVariables(pages)[place.page - 1];
+    const source = template[place.part];
+    const file = `${place.part}.html`;
     return { ...common, source, file, head: "", data: { ...data, ...variables }, outline: [], targets };
   }
   const outline = inspection.model.elements.map(({ tag, parent, attributes }) => ({

@@ -1,6 +1,6 @@
 /** The e-invoice that a render is to make: settled when the request is checked, and kept as plain values while the render waits. */
 import { type Invoice, type RuleSetName, ruleSetsFor, writeReadInvoice } from "@platen/einvoice";
-import type { RenderWarning } from "../render-document.ts";
+import type { RenderWarning } from "../warning.ts";
 import type { EinvoiceKind } from "./einvoice-settings.ts";
 
 export interface InvoiceOrder extends EinvoiceKind {

@@ -1,6 +1,6 @@
 /** Holds data against a template's JSON Schema. The validator interprets the schema: it makes no code from it. */
 import { type OutputUnit, Validator } from "@cfworker/json-schema";
-import type { Finding } from "../failure.ts";
+import type { Finding } from "../finding.ts";
 
 /** Keywords that only say that something below them failed: the finding below says what. */
 const WRAPPERS = new Set([

@@ -10,7 +10,8 @@ import {
   type TemplateFinding,
 } from "@platen/templates";
 import type { EinvoiceKind } from "../einvoice/einvoice-settings.ts";
-import { type Finding, RenderFailure } from "../failure.ts";
+import { RenderFailure } from "../failure.ts";
+import type { Finding } from "../finding.ts";
 import { checkData } from "./check-data.ts";
 import { type PlacedElement, type PlaceRequest, placeElements } from "./place-elements.ts";
 

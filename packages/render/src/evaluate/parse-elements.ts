@@ -18,11 +18,16 @@ export interface StartTag {
   attributes: { start: number; end: number }[];
 }
 
-/** The same as in the document that finishing knows: what is never on a page is left out, drawings and formulas are one element each. */
-const SKIPPED = new Set(["script", "style", "template", "link", "meta", "base", "title", "head"]);
+export interface ParseOptions {
+  /** With scripting, `noscript` holds text, as in a browser that runs scripts. */
+  scripting: boolean;
+  /** Elements that are left out with all that is in them. */
+  skipped: readonly string[];
+}
 
-/** In document order. With scripting, `noscript` holds text, as in a browser that runs scripts. */
-export function parseElements(html: string, scripting: boolean): ParsedElement[] {
+/** In document order, the same as in the document that finishing knows: drawings and formulas are one element each. */
+export function parseElements(html: string, { scripting, skipped }: ParseOptions): ParsedElement[] {
+  const skippedTags = new Set(skipped);
   const document = parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: scripting });
   const elements: ParsedElement[] = [];
   const waiting: { node: DefaultTreeAdapterTypes.ChildNode; parent: number | null; isInside: boolean }[] = [];
@@ -38,7 +43,7 @@ export function parseElements(html: string, scripting: boolean): ParsedElement[]
       if (parent !== null) elements[parent]!.texts.push({ value, start: sourceCodeLocation?.startOffset ?? null });
       continue;
     }
-    if (!("tagName" in node) || SKIPPED.has(node.tagName)) continue;
+    if (!("tagName" in node) || skippedTags.has(node.tagName)) continue;
     // What is inside a drawing belongs to it, its text too.
     const at = isInside ? parent! : elements.push(elementOf(node, parent)) - 1;
     push(node.childNodes, at, isInside || node.tagName === "svg" || node.tagName === "math");

@@ -17,6 +17,7 @@ const request = (source: string, more: Partial<PlaceRequest> = {}): PlaceRequest
   partials: {},
   options: {},
   scripting: false,
+  skipped: ["script", "style", "head"],
   outline: [],
   targets: [],
   ...more,
@@ -85,7 +86,7 @@ test("plain HTML has its own lines", () => {
 
 test("elements are found by their numbers, also those that nobody wrote", () => {
   const source = "<table>\n<td>1\n<td>2</table>";
-  const outline = parseElements(`<body>${source}`, false);
+  const outline = parseElements(`<body>${source}`, { scripting: false, skipped: ["script", "style", "head"] });
   const numbers = ["table", "tr", "td"].map((tag) => outline.findIndex((element) => element.tag === tag));
   const placed = placeElements(request(source, { outline, targets: numbers.map((element) => ({ element })) }));
 
@@ -98,7 +99,7 @@ test("elements are found by their numbers, also those that nobody wrote", () => 
 
 test("a document that a script has changed is aligned as far as it is the same", () => {
   const source = '<ul><li>1</li><li>2</li></ul>\n<p id="a">x</p>\n<div></div>';
-  const outline = parseElements("<body><h1></h1><ul><li></li></ul><p id=a></p><p>new</p><div></div>", true);
+  const outline = parseElements("<body><h1></h1><ul><li></li></ul><p id=a></p><p>new</p><div></div>", { scripting: true, skipped: ["script", "style", "head"] });
   const find = (tag: string, id = "") => outline.findIndex((element) => element.tag === tag && element.id === id);
   const targets = [find("h1"), find("ul"), find("p", "a"), find("p"), find("div")].map((element) => ({ element }));
 
@@ -120,7 +121,7 @@ test("start tags are short: data URLs say only what they are", () => {
   const image = `<img alt="a" src="data:image/svg+xml,<svg xmlns='x'>${data}</svg>" class=b>`;
   const style = `<i style="background: url(data:image/png;base64,${data}) red">x</i>`;
   const long = `<b class="${data}">x</b>`;
-  const outline = parseElements(`<body>${image}`, false);
+  const outline = parseElements(`<body>${image}`, { scripting: false, skipped: ["script", "style", "head"] });
   const [placed] = placeElements(request(image, { outline, targets: [{ element: outline.length - 1 }] }));
 
   expect(placed!.map(shown)).toEqual(['<img alt="a" src="data:image/svg+xml,…" class=b> template.html:1:1']);

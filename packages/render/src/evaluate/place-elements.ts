@@ -21,6 +21,8 @@ export interface PlaceRequest {
   options: RenderOptions;
   /** Whether the document's scripts run. */
   scripting: boolean;
+  /** Elements that the outline leaves out. */
+  skipped: readonly string[];
   /** The document's elements as they were in the browser. */
   outline: readonly ElementOutline[];
   targets: readonly PlaceTarget[];
@@ -42,7 +44,7 @@ export function placeElements(request: PlaceRequest): PlacedElement[][] {
   const top = evaluate(request, head, "head.html");
   const pieces = composePieces({ html: body.output, css, head: top.output });
   const html = pieces.map(({ text }) => text).join("");
-  const parsed = parseElements(html, request.scripting);
+  const parsed = parseElements(html, request);
   const aligned = targets.some((target) => "element" in target) ? alignElements(request.outline, parsed) : [];
 
   /** Null for what the template did not write but holds its parts together. */

@@ -2,7 +2,9 @@
 import type { Finding as InvoiceFinding, InvoiceReading } from "@platen/einvoice";
 import type { TemplateFinding } from "@platen/templates";
 import type { EinvoiceKind } from "../einvoice/einvoice-settings.ts";
-import type { FailureCode, Finding, TemplatePosition } from "../failure.ts";
+import type { FailureCode } from "../failure.ts";
+import type { Finding } from "../finding.ts";
+import type { TemplatePosition } from "../position.ts";
 import type { CheckRequest, TemplateRequest } from "./evaluator.ts";
 import type { PlacedElement, PlaceRequest } from "./place-elements.ts";
 

@@ -1,6 +1,7 @@
 /** From settings as written, in one or more layers, to complete settings or every finding about them. */
 import type { z } from "zod";
-import { type Finding, RenderFailure } from "../failure.ts";
+import { RenderFailure } from "../failure.ts";
+import type { Finding } from "../finding.ts";
 import { type Settings, settingsSchema } from "./settings.ts";
 
 type Layer = Record<string, unknown>;

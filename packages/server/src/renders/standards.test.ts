@@ -92,7 +92,7 @@ test("a page that shows other amounts than the XML is delivered with warnings", 
   expect(status).toBe(200);
   expect(json.einvoice.display.conflicting).toEqual(["BT-112"]);
   expect(json.warnings).toContainEqual(
-    expect.objectContaining({ code: "invoice-value-differs", path: "data._invoice.totals.grand" }),
+    expect.objectContaining({ code: "invoice_value_differs", path: "data._invoice.totals.grand" }),
   );
 });
 

@@ -1,5 +1,5 @@
 /** The script that the print step runs in a loaded document: the template check on the untouched document, then the numbers of its elements. */
-import { carryElements, type DocumentModel } from "@platen/pdf";
+import { carryElements, type DocumentModel, skippedElements } from "@platen/pdf";
 import { checkGeneratedText } from "./generated-text.ts";
 import { checkHeadings } from "./headings.ts";
 import type { Finding, Found, Inspection } from "./inspection.ts";
@@ -20,18 +20,19 @@ let script: string | null = null;
  * const { bytes, inspection } = await browser.print({ ...job, inspection: inspectionScript() });
  */
 export function inspectionScript(): string {
-  script ??= `(${inspect})(${readDocument}, [${checks.join(", ")}], ${carryElements})`;
+  script ??= `(${inspect})(${readDocument}, [${checks.join(", ")}], ${carryElements}, ${JSON.stringify(skippedElements)})`;
 
   return script;
 }
 
 /** Runs in the browser: it must not use anything but its parameters. */
 function inspect(
-  read: () => LoadedDocument,
+  read: (skipped: readonly string[]) => LoadedDocument,
   all: ((page: LoadedDocument) => Found[])[],
-  carry: (numbers: Map<Element, number>) => DocumentModel,
+  carry: (skipped: readonly string[], numbers: Map<Element, number>) => DocumentModel,
+  skipped: readonly string[],
 ): Inspection {
-  const page = read();
+  const page = read(skipped);
   const found = all.flatMap((check) => check(page));
   const hidden = Document.prototype.querySelectorAll.call(document, '[aria-hidden="true" i], [inert]');
   const hasHiddenText = [...hidden].some((element) => page.textContent(element) !== "");
@@ -40,7 +41,7 @@ function inspect(
   if (!titles[0]?.textContent?.trim()) found.push({ code: "document-title", element: null });
 
   const numbers = new Map<Element, number>();
-  const model = carry(numbers);
+  const model = carry(skipped, numbers);
   const numberOf = (element: Element): number | null => {
     for (let at: Element | null = element; at; at = page.parent(at)) {
       const number = numbers.get(at);

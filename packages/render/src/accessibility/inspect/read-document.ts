@@ -32,7 +32,7 @@ export interface LoadedDocument {
   outermost(elements: readonly Element[]): Element[];
 }
 
-export function readDocument(): LoadedDocument {
+export function readDocument(skippedTags: readonly string[]): LoadedDocument {
   // A form's field called "id" or "children" hides the form's own property of that name; the prototypes' are never hidden.
   const getter = <T>(prototype: object, name: string): ((node: Node) => T) => {
     const { get } = Object.getOwnPropertyDescriptor(prototype, name)!;
@@ -53,7 +53,7 @@ export function readDocument(): LoadedDocument {
   const attribute = (element: Element, name: string): string | null => getAttribute.call(element, name);
   const byId = (id: string): Element | null => Document.prototype.getElementById.call(document, id);
 
-  const skipped = new Set(["script", "style", "template", "link", "meta", "base", "title", "head"]);
+  const skipped = new Set(skippedTags);
   const elements: Element[] = [];
   const walker = walk(root, NodeFilter.SHOW_ELEMENT, (node) =>
     skipped.has(tag(node)) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,

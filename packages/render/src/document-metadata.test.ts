@@ -3,9 +3,9 @@ import { noPrivate } from "@platen/egress";
 import { inspectPdf } from "@platen/pdf";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inProcess } from "./evaluate/evaluator.ts";
+import { inThisThread } from "./make/file-maker.ts";
 import { renderDocument } from "./render-document.ts";
 import { resolveSettings } from "./settings/resolve-settings.ts";
-import { inThisThread } from "./standards/file-maker.ts";
 
 let browser: Browser;
 beforeAll(async () => {

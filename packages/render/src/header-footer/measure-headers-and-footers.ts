@@ -1,26 +1,26 @@
-/** Looks at the strips before they are printed: is each there, and does its content fit into its height? */
+/** Measures headers and footers before they are printed: is each there, and does its content fit into its height? */
 import { RenderFailure } from "../failure.ts";
-import type { RenderWarning } from "../render-document.ts";
-import type { PlannedStrip, RunningPart } from "./plan-strips.ts";
+import type { RenderWarning } from "../warning.ts";
+import type { HeaderFooter, HeaderFooterPart } from "./header-footer.ts";
 
-/** What the browser says of the strips: how many it sees, and the content that is taller than its box, in CSS pixels. */
-export interface StripMeasures {
+/** What the browser says: how many boxes it sees, and the content that is taller than its box, in CSS pixels. */
+export interface BoxMeasures {
   count: number;
-  cut: { strip: number; needed: number; has: number }[];
+  cut: { box: number; needed: number; has: number }[];
 }
 
-/** For the print step. A strip that a header left no end for is inside another one and not among the body's children. */
-export const measureStrips = `(() => {
-  const strips = [...document.querySelectorAll("body > .platen-strip")];
-  const measures = strips.map((strip, index) => ({ strip: index, needed: strip.scrollHeight, has: strip.clientHeight }));
-  return { count: strips.length, cut: measures.filter(({ needed, has }) => needed > has + 1) };
+/** For the print step. A box that a header left open holds the following ones, which are not among the body's children then. */
+export const measureBoxes = `(() => {
+  const boxes = [...document.querySelectorAll("body > .platen-box")];
+  const measures = boxes.map((box, index) => ({ box: index, needed: box.scrollHeight, has: box.clientHeight }));
+  return { count: boxes.length, cut: measures.filter(({ needed, has }) => needed > has + 1) };
 })()`;
 
 /** Throws where headers or footers have grown into each other. */
-export function refuseBrokenStrips(strips: readonly PlannedStrip[], found: StripMeasures | null, pages: number): void {
-  if (pages === strips.length && (found === null || found.count === strips.length)) return;
+export function refuseBrokenBoxes(boxes: readonly HeaderFooter[], found: BoxMeasures | null, pages: number): void {
+  if (pages === boxes.length && (found === null || found.count === boxes.length)) return;
 
-  const broken = strips[Math.max(0, Math.min(found?.count ?? 1, strips.length) - 1)]!;
+  const broken = boxes[Math.max(0, Math.min(found?.count ?? 1, boxes.length) - 1)]!;
   const file = `${broken.part}.html`;
   throw new RenderFailure(
     "template_runtime_error",
@@ -30,10 +30,10 @@ export function refuseBrokenStrips(strips: readonly PlannedStrip[], found: Strip
 }
 
 /** One warning for each part whose content is taller than its box somewhere. */
-export function cutWarnings(strips: readonly PlannedStrip[], { cut }: StripMeasures, scale: number): RenderWarning[] {
+export function cutWarnings(boxes: readonly HeaderFooter[], { cut }: BoxMeasures, scale: number): RenderWarning[] {
   return (["header", "footer"] as const).flatMap((part) => {
-    const own = cut.flatMap(({ strip, needed, has }) => {
-      const planned = strips[strip];
+    const own = cut.flatMap(({ box, needed, has }) => {
+      const planned = boxes[box];
       return planned?.part === part ? [{ page: planned.page, needed, has }] : [];
     });
     const tallest = own.toSorted((a, b) => b.needed - a.needed)[0];
@@ -43,7 +43,7 @@ export function cutWarnings(strips: readonly PlannedStrip[], { cut }: StripMeasu
 }
 
 function cutWarning(
-  part: RunningPart,
+  part: HeaderFooterPart,
   { page, needed, has }: { page: number; needed: number; has: number },
   scale: number,
 ): RenderWarning {

@@ -1,4 +1,4 @@
-/** What a running header or footer knows of the page it is on, in every template language. */
+/** What a header or footer knows of the page it is on, in every template language. */
 
 export interface PageVariables extends Record<string, unknown> {
   /** Counted from 1. */
@@ -9,7 +9,7 @@ export interface PageVariables extends Record<string, unknown> {
   page_even: boolean;
 }
 
-/** The variables of each page in turn; they stand before data of the same name. */
+/** The variables of each page in turn; they hide data of the same name. */
 export function pageVariables(pages: number): PageVariables[] {
   return Array.from({ length: pages }, (_, index) => ({
     page: index + 1,

@@ -4,9 +4,10 @@ import { inspectPdf, pagesOf, readPdf } from "@platen/pdf";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inProcess } from "../evaluate/evaluator.ts";
-import { type RenderJob, renderDocument } from "../render-document.ts";
+import { inThisThread } from "../make/file-maker.ts";
+import { renderDocument } from "../render-document.ts";
+import type { RenderJob } from "../render-job.ts";
 import { resolveSettings } from "../settings/resolve-settings.ts";
-import { inThisThread } from "../standards/file-maker.ts";
 import type { TemplateContent } from "../template.ts";
 
 const start = () =>

@@ -83,7 +83,7 @@ test("a refused invoice goes before a file that is not accessible", () => {
 
 test("amounts that the page hides or changes are warnings with the field's path", () => {
   expect(displayWarnings(invoice(true))).toMatchObject([
-    { code: "invoice-value-not-shown", path: "data._invoice.totals.grand" },
-    { code: "invoice-value-differs", path: "data._invoice.number" },
+    { code: "invoice_value_not_shown", path: "data._invoice.totals.grand" },
+    { code: "invoice_value_differs", path: "data._invoice.number" },
   ]);
 });

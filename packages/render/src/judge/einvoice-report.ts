@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { flavours, ruleSetVersion } from "@platen/einvoice";
 import { type CheckResult, standardOf } from "@platen/pdf";
 import type { InvoiceOrder } from "../einvoice/invoice-order.ts";
+import type { CheckedInvoice } from "../make/make-file.ts";
 import type { EinvoiceMessage, EinvoiceReport, PdfaReport } from "../reports.ts";
-import type { CheckedInvoice } from "./make-file.ts";
 import { validatorName } from "./validator-name.ts";
 
 export function einvoiceReport(order: InvoiceOrder, checked: CheckedInvoice): EinvoiceReport {

@@ -4,21 +4,16 @@
  */
 import { composeDocument } from "../compose-document.ts";
 import type { DocumentDescription } from "../describe-document.ts";
+import type { HeaderFooterBox } from "./header-footer.ts";
 
-export interface Strip {
-  html: string;
-  /** Of its box, in points on paper: as wide as the page it goes to, as tall as the header or footer. */
+type Box = Pick<HeaderFooterBox, "html" | "width" | "height">;
+
+interface Paper {
   width: number;
   height: number;
 }
 
-/** The page that a strip is printed on. */
-export interface StripPage {
-  width: number;
-  height: number;
-}
-
-export interface StripParts {
+interface DocumentContext {
   css: string;
   head: string;
   description: DocumentDescription;
@@ -27,40 +22,41 @@ export interface StripParts {
   scale: number;
 }
 
-/** Paper in steps that every unit of the printing engine holds exactly, and never so tight that a strip breaks. */
+/** Paper in steps that every unit of the printing engine holds exactly, and never so tight that a box breaks. */
 const STEP = 12;
 
-export function stripPage({ width, height }: Strip): StripPage {
+/** The paper that a header or footer is printed on. */
+export function paperFor({ width, height }: Pick<Box, "width" | "height">): Paper {
   return { width: (Math.ceil(width / STEP) + 1) * STEP, height: (Math.ceil(height / STEP) + 1) * STEP };
 }
 
 /**
- * The strips' own element is one that a browser parses as a barrier: what a header leaves open ends with it, and what it
+ * The element of each box is one that a browser parses as a barrier: what a header leaves open ends with it, and what it
  * closes too often stays inside.
  */
 const TAG = "applet";
 
-export function stripDocument(
-  strips: readonly Strip[],
-  { css, head, description, padding, scale }: StripParts,
+export function headerFooterDocument(
+  boxes: readonly Box[],
+  { css, head, description, padding, scale }: DocumentContext,
 ): string {
   const sizes = new Map<string, number>();
   const rules: string[] = [];
-  const boxes = strips.map((strip) => {
-    const key = `${strip.width}x${strip.height}`;
+  const elements = boxes.map((box) => {
+    const key = `${box.width}x${box.height}`;
     const known = sizes.get(key);
     const number = known ?? sizes.size;
     if (known === undefined) {
       sizes.set(key, number);
-      rules.push(pageRule(number, stripPage(strip)), boxRule(number, strip, scale));
+      rules.push(pageRule(number, paperFor(box)), boxRule(number, box, scale));
     }
 
-    return `<${TAG} class="platen-strip platen-strip-${number}">${strip.html}</${TAG}>`;
+    return `<${TAG} class="platen-box platen-box-${number}">${box.html}</${TAG}>`;
   });
   const { left, right } = padding;
   const style = `<style>${rules.join("")}
 html::before, html::after, body::before, body::after { content: none !important }
-.platen-strip { ${important({
+.platen-box { ${important({
     display: "block",
     "box-sizing": "border-box",
     margin: "0",
@@ -72,27 +68,27 @@ html::before, html::after, body::before, body::after { content: none !important 
     "break-after": "page",
     "break-inside": "avoid",
   })} }
-.platen-strip:last-child { break-after: auto !important }</style>`;
+.platen-box:last-child { break-after: auto !important }</style>`;
 
   const { language, direction, rootClass, bodyClass } = description;
   const root = attributes({ lang: language, dir: direction, class: rootClass, style: PLAIN });
   const body = attributes({ class: bodyClass, style: PLAIN });
-  const html = `<!doctype html><html${root}><head><meta charset="utf-8">${style}</head><body${body}>${boxes.join("")}</body></html>`;
+  const html = `<!doctype html><html${root}><head><meta charset="utf-8">${style}</head><body${body}>${elements.join("")}</body></html>`;
 
   return composeDocument({ html, css, head });
 }
 
-function pageRule(number: number, { width, height }: StripPage): string {
+function pageRule(number: number, { width, height }: Paper): string {
   const size = important({ size: `${width}pt ${height}pt`, margin: "0" });
   const boxes = MARGIN_BOXES.map((box) => `@${box} { content: none !important }`).join(" ");
 
   return `@page platen-${number} { ${size} ${boxes} }\n`;
 }
 
-function boxRule(number: number, { width, height }: Strip, scale: number): string {
+function boxRule(number: number, { width, height }: Box, scale: number): string {
   const box = important({ page: `platen-${number}`, width: `${width / scale}pt`, height: `${height / scale}pt` });
 
-  return `.platen-strip-${number} { ${box} }\n`;
+  return `.platen-box-${number} { ${box} }\n`;
 }
 
 const MARGIN_BOXES = ["top", "right", "bottom", "left"].flatMap((side) => {
@@ -100,7 +96,7 @@ const MARGIN_BOXES = ["top", "right", "bottom", "left"].flatMap((side) => {
   return places.map((place) => `${side}-${place}`);
 });
 
-/** What a style sheet says of the body's place on its page must not move the strips. */
+/** What a style sheet says of the body's place on its page must not move the boxes. */
 const PLAIN = important({
   display: "block",
   position: "static",

@@ -1,15 +1,15 @@
-/** A header or footer template becomes one piece of HTML for each page. */
+/** Evaluates the template of a header or footer for each page. */
 import type { Evaluator } from "../evaluate/evaluator.ts";
 import { RenderFailure } from "../failure.ts";
-import type { RenderJob } from "../render-document.ts";
+import type { RenderJob } from "../render-job.ts";
 import { templateOptions } from "../template-options.ts";
 import { pageVariables } from "./page-variables.ts";
 
-/** So many pages go into one call: few enough for the time and memory of a template, many enough that the data is sent seldom. */
+/** Few enough for the time and memory of a template, many enough that the data is rarely sent. */
 const PAGES_PER_CALL = 500;
 
 /** Empty for a page that has none. */
-export async function evaluateRunning(
+export async function evaluateForPages(
   { template, data, settings, now, limits }: RenderJob,
   part: { source: string; file: "header.html" | "footer.html" },
   pages: number,

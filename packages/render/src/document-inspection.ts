@@ -1,0 +1,38 @@
+/** What the print step asks a loaded document, so that its file can be finished. */
+import type { DocumentResult } from "@platen/browser";
+import type { Inspection } from "./accessibility/inspect/inspection.ts";
+import { inspectionScript } from "./accessibility/inspect/inspection-script.ts";
+import { type DocumentDescription, describeDocument, readDescription } from "./describe-document.ts";
+import { headerFooterParts } from "./header-footer/header-footer.ts";
+import type { RenderJob } from "./render-job.ts";
+
+export interface InspectedDocument {
+  description: DocumentDescription;
+  /** Null where the file is not made for a standard, or the document could not be asked. */
+  inspection: Inspection | null;
+}
+
+/** Whether the printed file is finished before it is delivered. One that asks for nothing keeps the browser's bytes. */
+export function needsFinish(job: RenderJob): boolean {
+  return isForStandard(job) || job.settings.pdf.metadata !== null || headerFooterParts(job).length > 0;
+}
+
+/** Null where the file is delivered as printed. */
+export function inspectionFor(job: RenderJob): string | null {
+  if (!needsFinish(job)) return null;
+  const inspection = isForStandard(job) ? inspectionScript() : "null";
+
+  return `({ description: ${describeDocument}, inspection: ${inspection} })`;
+}
+
+/** The answer. */
+export function readInspection(printed: Pick<DocumentResult, "inspection">): InspectedDocument {
+  const answer = (printed.inspection ?? {}) as { description?: unknown; inspection?: Inspection | null };
+
+  return { description: readDescription(answer.description), inspection: answer.inspection ?? null };
+}
+
+/** Whether the file is to meet a standard, which finishing needs to know its elements for. */
+function isForStandard({ settings, invoice }: RenderJob): boolean {
+  return settings.pdf.ua !== null || invoice !== null;
+}

@@ -1,0 +1,102 @@
+/**
+ * Headers and footers: evaluated for each page of the printed document, printed together as one more document, and given
+ * to finishing with the pages they go on. Pages that show the same share it.
+ */
+import type { DocumentResult, DocumentWarning } from "@platen/browser";
+import { type FinishOptions, type Placement, pageSizes, readPdf } from "@platen/pdf";
+import type { DocumentDescription } from "../describe-document.ts";
+import { documentJob, inBrowser } from "../document-job.ts";
+import { pageGeometry } from "../page-geometry.ts";
+import type { RenderJob } from "../render-job.ts";
+import type { RenderTools } from "../render-tools.ts";
+import type { RenderWarning } from "../warning.ts";
+import { type HeaderFooter, type HeaderFooterBox, headerFooterParts } from "./header-footer.ts";
+import { headerFooterDocument } from "./header-footer-document.ts";
+import { type BoxMeasures, cutWarnings, measureBoxes, refuseBrokenBoxes } from "./measure-headers-and-footers.ts";
+import { planHeadersAndFooters, points } from "./plan-headers-and-footers.ts";
+
+export interface PrintedHeadersAndFooters {
+  overlays: NonNullable<FinishOptions["overlays"]>[number][];
+  /** Each header and footer once. */
+  boxes: HeaderFooter[];
+  warnings: (DocumentWarning | RenderWarning)[];
+  templateMs: number;
+  browserMs: number;
+}
+
+/** What of the printed document its headers and footers build on. */
+export interface HeaderFooterContext {
+  printed: Pick<DocumentResult, "bytes" | "browserMs">;
+  /** The head part, evaluated. */
+  head: string;
+  description: DocumentDescription;
+}
+
+export async function printHeadersAndFooters(
+  job: RenderJob,
+  { printed, head, description }: HeaderFooterContext,
+  tools: RenderTools,
+  signal?: AbortSignal,
+): Promise<PrintedHeadersAndFooters> {
+  if (headerFooterParts(job).length === 0)
+    return { overlays: [], boxes: [], warnings: [], templateMs: 0, browserMs: 0 };
+
+  const started = performance.now();
+  const { boxes, placements } = await planHeadersAndFooters(job, pageSizes(readPdf(printed.bytes)), tools.evaluator);
+  const templateMs = performance.now() - started;
+  const done: PrintedHeadersAndFooters = { overlays: [], boxes, warnings: [], templateMs, browserMs: 0 };
+  const context = { head, description };
+  for (let from = 0; from < boxes.length; from += BOXES_PER_DOCUMENT) {
+    const group = boxes.slice(from, from + BOXES_PER_DOCUMENT);
+    const timeoutMs = Math.max(1, job.limits.timeoutMs - printed.browserMs - done.browserMs);
+    const { bytes, warnings, browserMs } = await printBoxes(job, group, context, { tools, timeoutMs, signal });
+    done.overlays.push({ bytes, placements: placementsOn(placements, from, group.length) });
+    done.warnings.push(...warnings);
+    done.browserMs += browserMs;
+  }
+
+  return done;
+}
+
+/** Chromium's time for a page grows with the pages before it: those of a long document go into several. */
+const BOXES_PER_DOCUMENT = 250;
+
+async function printBoxes(
+  job: RenderJob,
+  boxes: readonly HeaderFooterBox[],
+  { head, description }: Pick<HeaderFooterContext, "head" | "description">,
+  { tools, timeoutMs, signal }: { tools: RenderTools; timeoutMs: number; signal: AbortSignal | undefined },
+): Promise<Pick<PrintedHeadersAndFooters, "warnings" | "browserMs"> & { bytes: Uint8Array }> {
+  const page = pageGeometry(job.settings.page);
+  const { left, right } = page.marginMm;
+  const padding = { left: points(left), right: points(right) };
+  const html = headerFooterDocument(boxes, { css: job.template.css, head, description, padding, scale: page.scale });
+  const result = await inBrowser(
+    tools.browser.print(
+      {
+        ...documentJob(job, html),
+        // What the body waits for is not here.
+        waitFor: null,
+        timeoutMs,
+        page,
+        tagged: false,
+        outline: false,
+        maxPages: boxes.length,
+        inspection: measureBoxes,
+      },
+      signal,
+    ),
+  );
+  const measures = result.inspection as BoxMeasures | null;
+  refuseBrokenBoxes(boxes, measures, result.pages ?? 0);
+  const warnings = [...result.warnings, ...(measures ? cutWarnings(boxes, measures, page.scale) : [])];
+
+  return { bytes: result.bytes, warnings, browserMs: result.browserMs };
+}
+
+/** The placements of the boxes that are the pages of one document. */
+function placementsOn(placements: readonly Placement[], from: number, count: number): Placement[] {
+  return placements
+    .filter(({ overlayPage }) => overlayPage >= from && overlayPage < from + count)
+    .map((placement) => ({ ...placement, overlayPage: placement.overlayPage - from }));
+}

@@ -1,0 +1,28 @@
+/** One render's work: what is to be made, from what, within which limits. */
+import type { InvoiceOrder } from "./einvoice/invoice-order.ts";
+import type { Settings } from "./settings/settings.ts";
+import type { OutputFormat, TemplateContent } from "./template.ts";
+
+export interface RenderJob {
+  workspace: string;
+  template: TemplateContent;
+  /** Complete settings: the template's with the request's merged over them. */
+  settings: Settings;
+  /** What the template sees. */
+  data: Record<string, unknown>;
+  /** The e-invoice that a PDF is to carry; null for a plain one. */
+  invoice: InvoiceOrder | null;
+  format: OutputFormat;
+  /** The time that templates use. */
+  now: Date;
+  /** May contain template expressions; null takes none. */
+  filename: string | null;
+  limits: RenderLimits;
+}
+
+export interface RenderLimits {
+  timeoutMs: number;
+  maxHtmlBytes: number;
+  maxOutputBytes: number;
+  maxPages: number;
+}
