@@ -2,6 +2,7 @@
 import { startBrowser } from "@platen/browser";
 import { noPrivate } from "@platen/egress";
 import {
+  emptyTemplate,
   type RenderJob,
   renderDocument,
   resolveSettings,
@@ -41,19 +42,7 @@ export async function startDirect(name: string, html: string): Promise<Entry> {
 function jobOf(html: string): RenderJob {
   return {
     workspace: "bench",
-    template: {
-      kind: "pdf",
-      engine: null,
-      source: html,
-      css: "",
-      head: "",
-      header: "",
-      footer: "",
-      partials: {},
-      settings: {},
-      schema: null,
-      assets: new Map(),
-    },
+    template: { ...emptyTemplate, source: html },
     settings: resolveSettings({}),
     data: {},
     invoice: null,

@@ -4,12 +4,12 @@ import { checkRequest, type RequestToCheck } from "./check-request.ts";
 import { inProcess } from "./evaluate/evaluator.ts";
 
 const request = (more: Partial<RequestToCheck>): RequestToCheck => ({
-  template: { settings: {}, schema: null },
+  template: { kind: "pdf", settings: {}, schema: null },
   overrides: {},
   data: noData,
   ...more,
 });
-const einvoice = { settings: { einvoice: { profile: "en16931" } }, schema: null };
+const einvoice = { kind: "pdf" as const, settings: { einvoice: { profile: "en16931" } }, schema: null };
 const failureOf = (wanted: RequestToCheck) =>
   checkRequest(wanted, inProcess).then(
     () => null,
@@ -23,11 +23,11 @@ test("a request without faults gives its complete settings", async () => {
 });
 
 test("data that breaks the schema is refused by path", async () => {
-  const template = { settings: {}, schema: { required: ["number"] } };
+  const template = { kind: "pdf" as const, settings: {}, schema: { required: ["number"] } };
 
   expect(await failureOf(request({ template }))).toMatchObject({
     code: "data_invalid",
-    message: "data.number is missing",
+    message: "data.number: is missing",
     findings: [{ path: "data.number" }],
   });
 });
@@ -42,6 +42,16 @@ test("a template that declares an e-invoice needs the _invoice block", async () 
 test("post.einvoice decides: false gives a plain PDF, true an e-invoice that the template does not declare", async () => {
   expect(await failureOf(request({ template: einvoice, einvoice: false }))).toBeNull();
   expect(await failureOf(request({ einvoice: true }))).toMatchObject({ code: "einvoice_data_invalid" });
+});
+
+test("a template makes its own format unless another is asked for", async () => {
+  const image = { kind: "image" as const, settings: { image: { format: "webp" } }, schema: null };
+  const formatOf = async (more: Partial<RequestToCheck>) => (await checkRequest(request(more), inProcess)).format;
+
+  expect(await formatOf({})).toBe("pdf");
+  expect(await formatOf({ template: image })).toBe("webp");
+  expect(await formatOf({ template: image, overrides: { image: { format: "jpeg" } } })).toBe("jpeg");
+  expect(await formatOf({ template: image, format: "pdf" })).toBe("pdf");
 });
 
 test("a format other than PDF makes no e-invoice and needs no block", async () => {

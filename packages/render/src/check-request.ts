@@ -2,8 +2,8 @@
 import { checkReadInvoice, type InvoiceReading, readInvoice } from "@platen/einvoice";
 import { exactInvoice, type JsonData } from "@platen/json";
 import type { z } from "zod";
+import type { EinvoiceJob } from "./einvoice/einvoice-job.ts";
 import { type askedEinvoice, type EinvoiceKind, resolveEinvoice } from "./einvoice/einvoice-settings.ts";
-import type { InvoiceOrder } from "./einvoice/invoice-order.ts";
 import type { Evaluator } from "./evaluate/evaluator.ts";
 import { RenderFailure } from "./failure.ts";
 import { pageGeometry } from "./page-geometry.ts";
@@ -15,7 +15,7 @@ import type { OutputFormat, TemplateContent } from "./template.ts";
 export type SettingsOverrides = Record<string, unknown>;
 
 export interface RequestToCheck {
-  template: Pick<TemplateContent, "settings" | "schema">;
+  template: Pick<TemplateContent, "kind" | "settings" | "schema">;
   overrides: SettingsOverrides;
   data: JsonData;
   /** What is asked for; absent: what the template makes by itself. */
@@ -31,8 +31,9 @@ const MOST_LINES_HERE = 500;
 export interface CheckedRequest {
   /** Complete: every default filled in. */
   settings: Settings;
+  format: OutputFormat;
   /** The e-invoice that the file is to carry; null for a plain one. */
-  invoice: InvoiceOrder | null;
+  invoice: EinvoiceJob | null;
 }
 
 /** Gives what is to be rendered; throws a `RenderFailure` with every finding of the first check that fails. */
@@ -46,17 +47,19 @@ export async function checkRequest(request: RequestToCheck, evaluator: Evaluator
     if (findings.length > 0) throw RenderFailure.of("data_invalid", findings);
   }
 
+  const format = request.format ?? (template.kind === "image" ? settings.image.format : "pdf");
   // Formats other than PDF make no e-invoice, whatever the template declares.
-  const einvoice = (request.format ?? "pdf") === "pdf" ? resolveEinvoice(settings.einvoice, request.einvoice) : null;
+  const einvoice = format === "pdf" ? resolveEinvoice(settings.einvoice, request.einvoice) : null;
   const invoice = einvoice && (await checkInvoiceData(readInvoice(exactInvoice(data)), einvoice, evaluator));
-  return { settings, invoice };
+
+  return { settings, format, invoice };
 }
 
 async function checkInvoiceData(
   reading: InvoiceReading,
   kind: EinvoiceKind,
   evaluator: Evaluator,
-): Promise<InvoiceOrder> {
+): Promise<EinvoiceJob> {
   const found = hasManyLines(reading) ? await evaluator.checkInvoice(reading, kind) : checkReadInvoice(reading, kind);
   const errors = found.filter(({ severity }) => severity === "error");
   if (errors.length > 0) {

@@ -4,8 +4,8 @@ export { checkSchema } from "./check-schema.ts";
 export { checkTemplate, refuseFaultyTemplate } from "./check-template.ts";
 export { type ContainerFinding, checkContainer } from "./einvoice/container/check-container.ts";
 export { readEmbeddedInvoice } from "./einvoice/container/embedded-invoice.ts";
+export type { EinvoiceJob } from "./einvoice/einvoice-job.ts";
 export { askedEinvoice } from "./einvoice/einvoice-settings.ts";
-export type { InvoiceOrder } from "./einvoice/invoice-order.ts";
 export { type CheckRequest, type Evaluator, inProcess, type TemplateRequest } from "./evaluate/evaluator.ts";
 export {
   servicePoolLimits,
@@ -41,6 +41,6 @@ export {
   settingsSchema,
   timezoneSetting,
 } from "./settings/settings.ts";
-export { contentTypes, type OutputFormat, type TemplateContent } from "./template.ts";
+export { contentTypes, emptyTemplate, type OutputFormat, type TemplateContent } from "./template.ts";
 export { contentTypeOf, type DataSet, readTemplateFolder, type TemplateFolder } from "./template-folder.ts";
 export type { RenderWarning } from "./warning.ts";

@@ -1,5 +1,5 @@
 /** One render's work: what is to be made, from what, within which limits. */
-import type { InvoiceOrder } from "./einvoice/invoice-order.ts";
+import type { EinvoiceJob } from "./einvoice/einvoice-job.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { OutputFormat, TemplateContent } from "./template.ts";
 
@@ -11,7 +11,7 @@ export interface RenderJob {
   /** What the template sees. */
   data: Record<string, unknown>;
   /** The e-invoice that a PDF is to carry; null for a plain one. */
-  invoice: InvoiceOrder | null;
+  invoice: EinvoiceJob | null;
   format: OutputFormat;
   /** The time that templates use. */
   now: Date;

@@ -9,7 +9,7 @@ export interface TemplateContent {
   source: string;
   css: string;
   head: string;
-  /** Templates of the running header and footer, evaluated for each page; empty for none. */
+  /** Templates of the header and footer, evaluated for each page; empty for none. */
   header: string;
   footer: string;
   partials: Record<string, string>;
@@ -20,6 +20,21 @@ export interface TemplateContent {
   /** By path, such as `assets/logo.svg`. */
   assets: ReadonlyMap<string, Asset>;
 }
+
+/** A template with nothing in it yet. */
+export const emptyTemplate: TemplateContent = {
+  kind: "pdf",
+  engine: null,
+  source: "",
+  css: "",
+  head: "",
+  header: "",
+  footer: "",
+  partials: {},
+  settings: {},
+  schema: null,
+  assets: new Map(),
+};
 
 export type OutputFormat = "pdf" | "png" | "jpeg" | "webp" | "html";
 

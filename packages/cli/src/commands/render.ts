@@ -53,11 +53,9 @@ export async function renderCommand(folder: string, options: RenderOptions): Pro
     // Before the browser is started: most errors are found without one.
     await refuseFaultyTemplate(template, inProcess);
     const asked = options.format ?? formatOf(options.output);
-    const kind = asked ?? (template.kind === "image" ? "png" : "pdf");
-    const checked = await checkRequest({ template, overrides: {}, data, format: kind }, inProcess);
-    const format = asked ?? (template.kind === "image" ? checked.settings.image.format : "pdf");
-    const output = options.output ?? `${template.slug}.${format}`;
-    const document = await draw({ template, ...checked, data: data.value, format, now });
+    const checked = await checkRequest({ template, overrides: {}, data, format: asked ?? undefined }, inProcess);
+    const output = options.output ?? `${template.slug}.${checked.format}`;
+    const document = await draw({ template, ...checked, data: data.value, now });
     await write(output, document.bytes);
     report(output, document, options);
   } catch (error) {

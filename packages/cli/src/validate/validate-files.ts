@@ -38,15 +38,13 @@ async function findingsInFile(
   data: JsonData,
   { browser, limits }: { browser: Browser; limits: RenderLimits },
 ): Promise<ValidationFinding[]> {
-  const isImage = template.kind === "image";
-  const checked = await checkRequest({ template, overrides: {}, data, format: isImage ? "png" : "pdf" }, inProcess);
+  const checked = await checkRequest({ template, overrides: {}, data }, inProcess);
   try {
     const document = await renderDocument(
       {
         template,
         ...checked,
         data: data.value,
-        format: isImage ? checked.settings.image.format : "pdf",
         workspace: "command-line",
         filename: null,
         now: new Date(),

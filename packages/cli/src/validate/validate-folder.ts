@@ -85,7 +85,7 @@ async function findingsInData(
   data: JsonData,
 ): Promise<ValidationFinding[]> {
   try {
-    await checkRequest({ template, overrides: {}, data, format: template.kind === "image" ? "png" : "pdf" }, inProcess);
+    await checkRequest({ template, overrides: {}, data }, inProcess);
     return [];
   } catch (error) {
     if (!(error instanceof RenderFailure)) throw error;

@@ -99,7 +99,10 @@ test("elements are found by their numbers, also those that nobody wrote", () => 
 
 test("a document that a script has changed is aligned as far as it is the same", () => {
   const source = '<ul><li>1</li><li>2</li></ul>\n<p id="a">x</p>\n<div></div>';
-  const outline = parseElements("<body><h1></h1><ul><li></li></ul><p id=a></p><p>new</p><div></div>", { scripting: true, skipped: ["script", "style", "head"] });
+  const outline = parseElements("<body><h1></h1><ul><li></li></ul><p id=a></p><p>new</p><div></div>", {
+    scripting: true,
+    skipped: ["script", "style", "head"],
+  });
   const find = (tag: string, id = "") => outline.findIndex((element) => element.tag === tag && element.id === id);
   const targets = [find("h1"), find("ul"), find("p", "a"), find("p"), find("div")].map((element) => ({ element }));
 

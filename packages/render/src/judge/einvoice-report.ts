@@ -2,12 +2,12 @@
 import { createHash } from "node:crypto";
 import { flavours, ruleSetVersion } from "@platen/einvoice";
 import { type CheckResult, standardOf } from "@platen/pdf";
-import type { InvoiceOrder } from "../einvoice/invoice-order.ts";
+import type { EinvoiceJob } from "../einvoice/einvoice-job.ts";
 import type { CheckedInvoice } from "../make/make-file.ts";
 import type { EinvoiceMessage, EinvoiceReport, PdfaReport } from "../reports.ts";
 import { validatorName } from "./validator-name.ts";
 
-export function einvoiceReport(order: InvoiceOrder, checked: CheckedInvoice): EinvoiceReport {
+export function einvoiceReport(job: EinvoiceJob, checked: CheckedInvoice): EinvoiceReport {
   const messages: EinvoiceMessage[] = [
     ...checked.messages.map((message) => ({ part: "xml" as const, ...message })),
     ...checked.container.map((finding) => ({ part: "container" as const, ...finding, location: "" })),
@@ -17,9 +17,9 @@ export function einvoiceReport(order: InvoiceOrder, checked: CheckedInvoice): Ei
   const { checked: terms, missing, conflicting } = checked.display;
 
   return {
-    profile: order.profile,
-    flavour: order.flavour,
-    spec_version: flavours[order.flavour].version,
+    profile: job.profile,
+    flavour: job.flavour,
+    spec_version: flavours[job.flavour].version,
     xml_url: null,
     validation: {
       valid,

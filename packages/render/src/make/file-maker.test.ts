@@ -2,10 +2,10 @@ import { type Browser, findBrowser, startBrowser } from "@platen/browser";
 import { noPrivate } from "@platen/egress";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FileMaker, inThisThread, startFileThread } from "./file-maker.ts";
-import type { FileOrder } from "./make-file.ts";
+import type { FileJob } from "./make-file.ts";
 
 let browser: Browser;
-let large: FileOrder;
+let large: FileJob;
 const thread = startFileThread();
 beforeAll(async () => {
   browser = await startBrowser({
@@ -15,14 +15,14 @@ beforeAll(async () => {
     allowPrivate: noPrivate,
     log: () => {},
   });
-  large = await orderOf(`<table><tr><th scope=col>Number</th></tr>${"<tr><td>1</td></tr>".repeat(800)}</table>`);
+  large = await jobOf(`<table><tr><th scope=col>Number</th></tr>${"<tr><td>1</td></tr>".repeat(800)}</table>`);
 });
 afterAll(async () => {
   await thread.close();
   await browser.close();
 });
 
-async function orderOf(html: string): Promise<FileOrder> {
+async function jobOf(html: string): Promise<FileJob> {
   const { bytes } = await browser.print({
     html: `<!doctype html><html lang=en><title>Numbers</title>${html}`,
     workspace: "wsp_test",
@@ -52,8 +52,8 @@ async function orderOf(html: string): Promise<FileOrder> {
 }
 
 /** Without the times that the steps took. */
-const outcome = async (maker: FileMaker, order: FileOrder) => {
-  const { bytes, accessibility, warnings } = await maker.make(order);
+const outcome = async (maker: FileMaker, job: FileJob) => {
+  const { bytes, accessibility, warnings } = await maker.make(job);
 
   return { bytes: Buffer.from(bytes).toString("latin1"), accessibility, warnings };
 };

@@ -1,11 +1,11 @@
 /** Makes files: small ones in place, large ones in a thread of their own, so that the service answers meanwhile. */
 import { Worker } from "node:worker_threads";
 import { RenderFailure } from "../failure.ts";
-import { type FileOrder, type MadeFile, makeFile } from "./make-file.ts";
+import { type FileJob, type MadeFile, makeFile } from "./make-file.ts";
 
 export interface FileMaker {
   /** Rejects with a `RenderFailure` where the file cannot be made. */
-  make(order: FileOrder, signal?: AbortSignal): Promise<MadeFile>;
+  make(job: FileJob, signal?: AbortSignal): Promise<MadeFile>;
 }
 
 export interface FileThread extends FileMaker {
@@ -16,7 +16,7 @@ export interface FileThread extends FileMaker {
 export type FileAnswer = { made: MadeFile } | { error: string };
 
 interface Waiting {
-  order: FileOrder;
+  job: FileJob;
   resolve(made: MadeFile): void;
   reject(error: Error): void;
 }
@@ -31,8 +31,8 @@ export const LARGE_FILE_LIMITS = { maxOldGenerationSizeMb: MAX_MEMORY_MB, maxYou
 
 /** Makes every file in this thread: for the command line, where nobody else waits. */
 export const inThisThread: FileMaker = {
-  async make(order) {
-    return makeFile(order);
+  async make(job) {
+    return makeFile(job);
   },
 };
 
@@ -74,14 +74,14 @@ export function startFileThread(): FileThread {
     current = queue.shift() ?? null;
     if (!current) return;
     worker ??= start();
-    worker.postMessage(current.order);
+    worker.postMessage(current.job);
   };
 
   return {
-    make(order, signal) {
-      if (isSmall(order)) return inThisThread.make(order);
+    make(job, signal) {
+      if (isSmall(job)) return inThisThread.make(job);
       return new Promise((resolve, reject) => {
-        const waiting: Waiting = { order, resolve, reject };
+        const waiting: Waiting = { job, resolve, reject };
         const giveUp = () => {
           reject(new RenderFailure("render_timeout", "The file was not finished in time. Make the document smaller."));
           const place = queue.indexOf(waiting);
@@ -101,7 +101,7 @@ export function startFileThread(): FileThread {
   };
 }
 
-function isSmall({ printed, invoice }: FileOrder): boolean {
+function isSmall({ printed, invoice }: FileJob): boolean {
   return printed.length <= MOST_BYTES_IN_PLACE && (invoice?.invoice.lines?.length ?? 0) <= MOST_LINES_IN_PLACE;
 }
 

@@ -29,9 +29,9 @@ import {
 } from "@platen/pdf";
 import { type ContainerFinding, checkContainer } from "../einvoice/container/check-container.ts";
 import { type InvoiceAttachment, invoiceAttachment } from "../einvoice/container/invoice-attachment.ts";
-import { type InvoiceOrder, type WrittenInvoice, writeInvoice } from "../einvoice/invoice-order.ts";
+import { type EinvoiceJob, type WrittenInvoice, writeInvoice } from "../einvoice/einvoice-job.ts";
 
-export interface FileOrder {
+export interface FileJob {
   printed: Uint8Array;
   /** What the print step knew of the document's elements. */
   model: DocumentModel | null;
@@ -39,7 +39,7 @@ export interface FileOrder {
   metadata: DocumentMetadata;
   /** Null where no accessible file is asked for. */
   accessible: "strict" | "report" | null;
-  invoice: InvoiceOrder | null;
+  invoice: EinvoiceJob | null;
 }
 
 export interface Times {
@@ -71,25 +71,25 @@ const ACCESSIBLE_PROFILE = "ua1";
 const [STRICTEST_PROFILE, ...OTHER_PROFILES] = invoiceProfiles;
 
 /** Throws where the printed file cannot be finished; a check that fails is part of the result. */
-export function makeFile(order: FileOrder): MadeFile {
+export function makeFile(job: FileJob): MadeFile {
   const watch: Times = { finishMs: 0, checkMs: 0 };
-  const written = order.invoice && timed(watch, "finishMs", () => writeInvoice(order.invoice!));
-  const attachment = written && attachmentFor(order.invoice!, written.xml, order.metadata.createdAt);
+  const written = job.invoice && timed(watch, "finishMs", () => writeInvoice(job.invoice!));
+  const attachment = written && attachmentFor(job.invoice!, written.xml, job.metadata.createdAt);
   const finish = (standards: readonly Profile[]): FinishResult =>
     timed(watch, "finishMs", () =>
-      finishPdf(order.printed, {
-        metadata: order.metadata,
+      finishPdf(job.printed, {
+        metadata: job.metadata,
         claims: { standards, facturX: attachment?.claim ?? null },
         files: attachment ? [attachment.file] : [],
-        model: order.model,
-        overlays: order.overlays,
+        model: job.model,
+        overlays: job.overlays,
       }),
     );
   const check = (profiles: Profile[]): CheckResult[] =>
     timed(watch, "checkMs", () => (profiles.length === 0 ? [] : checkPdfProfiles(finished.bytes, profiles)));
 
   const archived: Profile[] = attachment ? [STRICTEST_PROFILE] : [];
-  let accessible: Profile[] = order.accessible === null ? [] : [ACCESSIBLE_PROFILE];
+  let accessible: Profile[] = job.accessible === null ? [] : [ACCESSIBLE_PROFILE];
   let finished = finish([...accessible, ...archived]);
   // The report is about the file that was checked: one that claims less may be finished with less to say.
   const { warnings, elements } = finished;
@@ -97,7 +97,7 @@ export function makeFile(order: FileOrder): MadeFile {
   const accessibility = results.find(({ profile }) => isPdfUa(profile)) ?? null;
   let pdfA = results.find(({ profile }) => isPdfA(profile)) ?? null;
   // What is delivered in spite of a failure must not claim the standard, and is another file than the one checked so far.
-  if (accessibility?.compliant === false && order.accessible === "report") {
+  if (accessibility?.compliant === false && job.accessible === "report") {
     accessible = [];
     finished = finish(archived);
     pdfA = check(archived)[0] ?? null;
@@ -110,9 +110,7 @@ export function makeFile(order: FileOrder): MadeFile {
   const { bytes } = finished;
   const invoice =
     written && attachment && pdfA
-      ? timed(watch, "checkMs", () =>
-          checkInvoiceIn(bytes, attachment.file.name, written, order.invoice!.invoice, pdfA),
-        )
+      ? timed(watch, "checkMs", () => checkInvoiceIn(bytes, attachment.file.name, written, job.invoice!.invoice, pdfA))
       : null;
 
   return { bytes, warnings, elements, accessibility, invoice, ...watch };
@@ -126,8 +124,8 @@ function timed<T>(watch: Times, step: keyof Times, work: () => T): T {
   return result;
 }
 
-function attachmentFor(order: InvoiceOrder, xml: Uint8Array, modifiedAt: Date): InvoiceAttachment {
-  const sellerCountry = order.invoice.seller?.address?.country;
+function attachmentFor(order: EinvoiceJob, xml: Uint8Array, modifiedAt: Date): InvoiceAttachment {
+  const sellerCountry = job.invoice.seller?.address?.country;
 
   return invoiceAttachment(xml, formatOf(order), { sellerCountry, modifiedAt });
 }

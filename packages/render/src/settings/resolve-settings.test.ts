@@ -43,7 +43,7 @@ test("null removes a section that the template set", () => {
 test("a length without its unit is refused with an example", () => {
   expect(failureOf(() => resolveSettings({ page: { margin: { top: "20" } } }))).toMatchObject({
     code: "invalid_request",
-    message: 'page.margin.top is "20": write a length with its unit, such as "20mm"',
+    message: 'page.margin.top: is "20": write a length with its unit, such as "20mm"',
   });
 });
 

@@ -1,5 +1,5 @@
 /** A template that came with its request. */
-import type { TemplateContent } from "@platen/render";
+import { emptyTemplate, type TemplateContent } from "@platen/render";
 
 /** The parts of it that a request may carry; kept with a render that waits. */
 export interface InlineParts {
@@ -16,7 +16,7 @@ export interface InlineParts {
 /** What is left out is empty. */
 export function inlineTemplate(parts: InlineParts): TemplateContent {
   return {
-    kind: "pdf",
+    ...emptyTemplate,
     engine: parts.engine ?? null,
     source: parts.html,
     css: parts.css ?? "",
@@ -25,8 +25,6 @@ export function inlineTemplate(parts: InlineParts): TemplateContent {
     footer: parts.footer ?? "",
     partials: parts.partials ?? {},
     settings: parts.settings ?? {},
-    schema: null,
-    assets: new Map(),
   };
 }
 

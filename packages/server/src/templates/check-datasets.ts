@@ -19,11 +19,8 @@ export async function checkDatasets(
 ): Promise<CheckedDataset[]> {
   const checked: CheckedDataset[] = [];
   for (const { name, data } of datasets) {
-    const format = row.kind === "image" ? "png" : "pdf";
-    const problem = await checkRequest(
-      { template: draft, overrides: {}, data: readJsonData(data), format },
-      evaluator,
-    ).then(
+    const content = { ...draft, kind: row.kind };
+    const problem = await checkRequest({ template: content, overrides: {}, data: readJsonData(data) }, evaluator).then(
       () => null,
       (failure) => asProblem(failure),
     );

@@ -34,9 +34,8 @@ export async function previewTemplate(
   refuseUnusableDraft(draft);
   const content = await loadContent({ ...template.row, draft, assets: template.assets }, request.workspaceId, storage);
   const data = request.data ?? sampleData(template, request.dataset);
-  const asked = request.format ?? (content.kind === "image" ? "png" : "pdf");
-  const checked = await checkRequest({ template: content, overrides: {}, data, format: asked }, evaluator);
-  const format = request.format ?? (content.kind === "image" ? checked.settings.image.format : "pdf");
+  const { format } = request;
+  const checked = await checkRequest({ template: content, overrides: {}, data, format }, evaluator);
 
   const browser = await tools.previewBrowser().catch((error) => {
     throw new Problem("unavailable", `There is no browser for previews here: ${(error as Error).message}`, {
@@ -51,14 +50,13 @@ export async function previewTemplate(
         template: content,
         ...checked,
         data: data.value,
-        format,
         now: new Date(),
         filename: null,
         limits: documentLimits(settings.limits),
       },
       { browser, evaluator, files: tools.files },
     );
-    return { ...document, format };
+    return { ...document, format: checked.format };
   } finally {
     release();
   }

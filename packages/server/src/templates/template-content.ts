@@ -1,5 +1,6 @@
 /** What a publish freezes: one hash over it tells whether a draft differs from its published version. */
 import { createHash } from "node:crypto";
+import { emptyTemplate } from "@platen/render";
 import type { DraftContent, FrozenAsset, TemplateEngine, TemplateKind } from "../database/tables.ts";
 
 export interface Freezable {
@@ -9,16 +10,9 @@ export interface Freezable {
   assets: readonly FrozenAsset[];
 }
 
-export const emptyDraft: DraftContent = {
-  source: "",
-  css: "",
-  head: "",
-  header: "",
-  footer: "",
-  partials: {},
-  settings: {},
-  schema: null,
-};
+const { kind: _kind, engine: _engine, assets: _assets, ...emptyContent } = emptyTemplate;
+
+export const emptyDraft: DraftContent = emptyContent;
 
 /** Fields of a draft to be put over a stored one. */
 export type DraftChanges = { [Field in keyof DraftContent]?: DraftContent[Field] | undefined };

@@ -1,7 +1,7 @@
 /** Everything that is checked and settled before a render exists: the template, the settings, the data. */
 import { hash } from "node:crypto";
 import { type JsonData, noData, readJsonData } from "@platen/json";
-import { checkRequest, type OutputFormat, type RenderJob, type TemplateContent } from "@platen/render";
+import { checkRequest } from "@platen/render";
 import type { Database } from "../../database/database.ts";
 import { refuseFindings } from "../../http/validate.ts";
 import { newId } from "../../ids.ts";
@@ -40,12 +40,12 @@ export async function prepareWith(
   refuseFindings(requestFindings(request, limits));
   const data = request.data ?? (await namedData(request, template, database)) ?? noData;
   const { page, pdf, image, locale, timezone, currency } = request;
-  const { settings, invoice } = await checkRequest(
+  const { settings, format, invoice } = await checkRequest(
     {
       template: template.content,
       overrides: { page, pdf, image, locale, timezone, currency },
       data,
-      format: request.format ?? (template.content.kind === "image" ? "png" : "pdf"),
+      format: request.format,
       einvoice: request.post?.einvoice,
     },
     evaluator,
@@ -72,7 +72,7 @@ export async function prepareWith(
       template_id: template.id,
       template_slug: template.slug,
       template_version: template.version,
-      format: formatOf(request, template.content, settings),
+      format,
       output: request.output,
       filename: request.filename ?? null,
       metadata: request.metadata,
@@ -138,11 +138,6 @@ async function namedData(
   }
 
   return readJsonData(row.data);
-}
-
-function formatOf(request: RenderRequest, { kind }: TemplateContent, settings: RenderJob["settings"]): OutputFormat {
-  if (request.format) return request.format;
-  return kind === "image" ? settings.image.format : "pdf";
 }
 
 function sealWebhook(webhook: NonNullable<RenderRequest["webhook"]>, secret: Secret): string {

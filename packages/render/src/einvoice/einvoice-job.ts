@@ -3,10 +3,10 @@ import { type Invoice, type RuleSetName, ruleSetsFor, writeReadInvoice } from "@
 import type { RenderWarning } from "../warning.ts";
 import type { EinvoiceKind } from "./einvoice-settings.ts";
 
-export interface InvoiceOrder extends EinvoiceKind {
+export interface EinvoiceJob extends EinvoiceKind {
   /** As it was read from the `_invoice` block, its amounts digit for digit as they were sent. */
   invoice: Invoice;
-  /** What the data check saw that hinders nothing. */
+  /** What the data check saw that does not stop the render. */
   warnings: RenderWarning[];
 }
 
@@ -16,8 +16,8 @@ export interface WrittenInvoice {
   sets: RuleSetName[];
 }
 
-/** Writes the XML of an order; the data check has passed its invoice. */
-export function writeInvoice({ invoice, profile, flavour }: InvoiceOrder): WrittenInvoice {
+/** Writes the XML; the invoice has passed the data check. */
+export function writeInvoice({ invoice, profile, flavour }: EinvoiceJob): WrittenInvoice {
   const xml = new TextEncoder().encode(writeReadInvoice(invoice, { profile, flavour }));
 
   return { xml, sets: ruleSetsFor(invoice) };
