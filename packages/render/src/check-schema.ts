@@ -1,6 +1,6 @@
 /** Whether the JSON Schema of a template can be used: a wrong one is found when it is saved, not with the first render. */
 import { Validator } from "@cfworker/json-schema";
-import type { Finding } from "./failure.ts";
+import type { Finding } from "./finding.ts";
 
 type SchemaObject = Record<string, unknown>;
 
