@@ -124,7 +124,7 @@ function timed<T>(watch: Times, step: keyof Times, work: () => T): T {
   return result;
 }
 
-function attachmentFor(order: EinvoiceJob, xml: Uint8Array, modifiedAt: Date): InvoiceAttachment {
+function attachmentFor(job: EinvoiceJob, xml: Uint8Array, modifiedAt: Date): InvoiceAttachment {
   const sellerCountry = job.invoice.seller?.address?.country;
 
   return invoiceAttachment(xml, formatOf(order), { sellerCountry, modifiedAt });
