@@ -127,7 +127,7 @@ function timed<T>(watch: Times, step: keyof Times, work: () => T): T {
 function attachmentFor(job: EinvoiceJob, xml: Uint8Array, modifiedAt: Date): InvoiceAttachment {
   const sellerCountry = job.invoice.seller?.address?.country;
 
-  return invoiceAttachment(xml, formatOf(order), { sellerCountry, modifiedAt });
+  return invoiceAttachment(xml, formatOf(job), { sellerCountry, modifiedAt });
 }
 
 /** The invoice is read out of the file again: what was embedded is what is checked. */
