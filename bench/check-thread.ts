@@ -2,7 +2,9 @@
 import { once } from "node:events";
 import { isMainThread, parentPort, Worker } from "node:worker_threads";
 import { checkPdf } from "@platen/pdf";
-import { LARGE_FILE_LIMITS } from "../packages/render/src/make/file-maker.ts";
+
+/** As the service starts its thread for large files. */
+const LIMITS = { maxOldGenerationSizeMb: 2_048, maxYoungGenerationSizeMb: 192 };
 
 export interface CheckThread {
   /** Milliseconds of the check against PDF/UA-1 alone. */
@@ -11,7 +13,7 @@ export interface CheckThread {
 }
 
 export function startCheckThread(): CheckThread {
-  const worker = new Worker(new URL(import.meta.url), { resourceLimits: LARGE_FILE_LIMITS });
+  const worker = new Worker(new URL(import.meta.url), { resourceLimits: LIMITS });
 
   return {
     async time(bytes) {

@@ -1,8 +1,8 @@
 /** What the service costs around a render: accepting one against bare commits on the same database, and a sync render against the pipeline alone. */
 import { join } from "node:path";
+import { makeKey } from "@platen/server";
 import pg from "pg";
-import { startPostgres } from "../packages/server/src/backup/testing/postgres-server.ts";
-import { makeKey } from "../packages/server/src/keys/key-format.ts";
+import { startPostgres } from "../packages/server/test/postgres-server.ts";
 import type { Options, Outcome } from "./bench.ts";
 import { freePort, runFolder, startChild, stopChild, untilReady } from "./child.ts";
 import type { Contender } from "./contender.ts";

@@ -2,7 +2,7 @@
 import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { PostgresServer } from "../packages/server/src/backup/testing/postgres-server.ts";
+import type { PostgresServer } from "../packages/server/test/postgres-server.ts";
 import type { Member } from "./member.ts";
 import { descendantsOf } from "./processes.ts";
 import type { Random } from "./random.ts";

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { makeKey } from "../packages/server/src/keys/key-format.ts";
+import { makeKey } from "@platen/server";
 import { type Foreign, type HostileRequest, kinds } from "./hostile-kinds.ts";
 import { startMember } from "./member.ts";
 import { type Random, seeded } from "./random.ts";

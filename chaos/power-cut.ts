@@ -8,7 +8,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { makeKey } from "../packages/server/src/keys/key-format.ts";
+import { makeKey } from "@platen/server";
 import { startMember } from "./member.ts";
 import { descendantsOf } from "./processes.ts";
 

@@ -9,7 +9,7 @@ import {
   type Fields,
   invoiceSchema,
   sourceOfCodeList,
-} from "../packages/einvoice/src/index.ts";
+} from "@platen/einvoice";
 
 const introduction = `# The \`_invoice\` block
 

@@ -1,7 +1,7 @@
 /** Platen itself, as a user has it: the service in a process of its own, a fresh data folder, the sandbox on, asked over HTTP. */
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { makeKey } from "../../packages/server/src/keys/key-format.ts";
+import { makeKey } from "@platen/server";
 import { freePort, runFolder, startChild, stopChild, untilReady } from "../child.ts";
 import type { Contender, Documents, Entry, Lane } from "../contender.ts";
 import { type Answer, fileSize, post } from "../http-client.ts";

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type PostgresServer, startPostgres } from "./backup/testing/postgres-server.ts";
+import { type PostgresServer, startPostgres } from "../test/postgres-server.ts";
 import { startTestService, type TestService } from "./testing/service.ts";
 
 let folder: string;

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type PostgresServer, startPostgres } from "../../test/postgres-server.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { makeKey } from "../keys/key-format.ts";
 import { makeLog } from "../log.ts";
@@ -13,7 +14,6 @@ import { readSettings } from "../settings/read-settings.ts";
 import type { Settings } from "../settings/settings.ts";
 import { apiOf } from "../testing/service.ts";
 import { exportService, importService } from "./move.ts";
-import { type PostgresServer, startPostgres } from "./testing/postgres-server.ts";
 
 const rootKey = makeKey("live");
 const everything = { files: true };

@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
-import { findPostgres } from "../../database/embedded/find-postgres.ts";
-import { usablePrograms } from "../../database/embedded/usable-programs.ts";
+import { findPostgres } from "../src/database/embedded/find-postgres.ts";
+import { usablePrograms } from "../src/database/embedded/usable-programs.ts";
 
 export interface PostgresServer {
   url: string;
