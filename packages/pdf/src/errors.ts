@@ -1,0 +1,1 @@
+export * from "./finish/finish-pdf.ts";
