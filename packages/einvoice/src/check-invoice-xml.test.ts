@@ -36,7 +36,7 @@ test("structure and rules are both reported", () => {
   expect(new Set(rulesFor(swapped))).toEqual(new Set(["XSD", "BR-CL-23"]));
 });
 
-test("a number that is none is a fault of the structure and stops no other rule", () => {
+test("a text in place of a number is a fault of the structure and stops no other rule", () => {
   const rules = rulesFor(
     xml
       .replace("<ram:GrandTotalAmount>120.00", "<ram:GrandTotalAmount>120,00")
@@ -59,15 +59,15 @@ test("French rules run where the invoice is French, or where they are asked for"
   expect(rulesFor(xml, ["br-fr"])).toContain("BR-FR-10_BT-30");
 });
 
-test("a text that is no XML, or no invoice, is refused", () => {
+test("a text that is not XML, or not an invoice, is refused", () => {
   expect(checkInvoiceXml("nonsense")).toMatchObject({ valid: false, messages: [{ rule: "XSD", location: "/" }] });
   expect(checkInvoiceXml("<Invoice/>").valid).toBe(false);
   expect(checkInvoiceXml(xml.replace("Consulting", "Consulting \uFFFD")).valid).toBe(false);
 });
 
 test("every rule that can fire has a row", () => {
-  // 335 official rows of CEN: six test nothing, three stand behind another context.
+  // 335 official rows of CEN: six test nothing, three come after another context that matches the same elements.
   expect(ruleIds("en16931")).toHaveLength(326);
-  // 171 official rows of France: one stands behind another context.
+  // 171 official rows of France: one comes after another context that matches the same elements.
   expect(ruleIds("br-fr")).toHaveLength(170);
 });

@@ -1,4 +1,4 @@
-/** The check of a finished invoice in XML, whoever wrote it: well-formed, in the structure of its profile, true to the rules. */
+/** The check of a finished invoice in XML, from any source: well-formed, in the structure of its profile, true to the rules. */
 
 import type { RuleSetName } from "./rule-set.ts";
 import { knownPrefixes, syntaxOfDocument } from "./syntax/syntaxes.ts";

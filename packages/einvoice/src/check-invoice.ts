@@ -61,7 +61,7 @@ export function checkReadInvoice(reading: InvoiceReading, choice: FormatChoice =
     ...[...formatViolations(invoice)].map(({ path, message }) => error(`${blockPath}.${path}`, message)),
     ...profileFindings(invoice, format, isFrench),
     ...fieldsOutsideModel(invoice).map((path) =>
-      warning(path, `${shortPath(path)} is no term of EN 16931; who receives the invoice may not look at it`),
+      warning(path, `${shortPath(path)} is not a term of EN 16931: the receiver may ignore it`),
     ),
     ...checkDigitWarnings(invoice),
   ]).filter(({ path, rule }) => rule === undefined || !unreadable.has(path) || ofReading.has(`${path} ${rule}`));

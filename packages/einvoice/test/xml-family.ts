@@ -6,7 +6,7 @@ import { type Change, changeXml } from "./change-xml.ts";
 import { fullInvoice } from "./example-invoices.ts";
 
 /** A rule, and the changes to the full invoice that break it. */
-export type BrokenRule = readonly [rule: string, ...changes: Change[]];
+type BrokenRule = readonly [rule: string, ...changes: Change[]];
 
 const valid = writeInvoiceXml(fullInvoice());
 

@@ -19,7 +19,7 @@ export function* amountsIn(text: string): Generator<AmountInText> {
     const written = match[0].replace(/[.,'’٫٬]+$/, "");
     const start = match.index;
     const end = start + written.length;
-    // A rate is no amount, and a part of a longer word none either.
+    // Neither a rate nor a part of a longer word is an amount.
     if (/^(\s?%|\/\d)/.test(text.slice(end)) || /[\p{L}\p{Nd}/]$/u.test(text.slice(0, start))) continue;
     const values = new Set<string>();
     // `2 100,00` is one amount, or a quantity and an amount side by side.

@@ -78,7 +78,7 @@ function labelledAmounts(text: string, words: readonly string[], isAlone = false
   return found;
 }
 
-/** What follows a label on its line, up to the next word that is no currency. */
+/** What follows a label on its line, up to the next word that is not a currency. */
 function afterLabels(line: string, words: readonly string[], isAlone: boolean): string[] {
   const lower = line.toLowerCase();
   const rests: string[] = [];

@@ -3,7 +3,7 @@
 import type { Invoice } from "../model/invoice.ts";
 
 /** Values of the invoice by their business terms, digits as they were written; BT-117 has one for each VAT rate. */
-export interface DisplayTerms {
+interface DisplayTerms {
   "BT-1"?: string | undefined;
   "BT-109"?: string | undefined;
   "BT-110"?: string | undefined;

@@ -21,7 +21,7 @@ function exact(value: Exact): Decimal {
 
 const lexical = /^([+-]?)(\d*)(?:\.(\d*))?$/;
 
-/** Reads an `xs:decimal`, white space around it allowed; undefined where the text is no decimal number. */
+/** Reads an `xs:decimal`, white space around it allowed; undefined where the text is not a decimal number. */
 export function parseDecimal(text: string): Decimal | undefined {
   return parseShort(text) ?? parseLong(text);
 }
@@ -64,7 +64,7 @@ export function numberToText(value: number): string {
   return `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
 }
 
-export function fromInteger(value: number): Decimal {
+function fromInteger(value: number): Decimal {
   return { units: BigInt(value), scale: 0 };
 }
 

@@ -68,7 +68,7 @@ function readObject(value: unknown, fields: Fields, path: string, report: Report
     refuse(
       report,
       `${path}.${name}`,
-      `${shortPath(`${path}.${name}`)} is no field of the block: ${closest(name, fields)}`,
+      `${shortPath(`${path}.${name}`)} is not a field of the block: ${closest(name, fields)}`,
     );
   }
   return read;

@@ -3,7 +3,7 @@
 import { type Exact, minus, zero } from "./decimal.ts";
 import type { Invoice } from "./invoice.ts";
 
-export interface VatUse {
+interface VatUse {
   /** Of the VAT of a line, allowance or charge. */
   readonly path: string;
   readonly rate: Exact | undefined;

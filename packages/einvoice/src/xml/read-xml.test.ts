@@ -31,7 +31,7 @@ test.each([
   ["an undeclared prefix", "<x:a/>", "not declared"],
   ["a double attribute", "<a b='1' b='2'/>", "twice"],
   ["a control character", "<a>\u0001</a>", "U+0001"],
-  ["a reference to no character", "<a>&#0;</a>", "no character"],
+  ["a reference to no character", "<a>&#0;</a>", "not a character"],
   ["too deep nesting", "<a>".repeat(100), "nested"],
 ])("%s is refused with the reason", (_, xml, reason) => {
   expect(() => read(xml)).toThrow(XmlError);

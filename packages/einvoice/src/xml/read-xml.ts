@@ -113,7 +113,7 @@ class Reader {
     const start = this.offset;
     this.offset += 2;
     const target = this.readName();
-    if (target.toLowerCase() === "xml") throw this.error("An XML declaration stands inside the document");
+    if (target.toLowerCase() === "xml") throw this.error("An XML declaration is inside the document");
     const end = this.text.indexOf("?>", this.offset);
     if (end === -1) {
       this.offset = start;
@@ -353,7 +353,7 @@ class Reader {
         element.text += raw.replace(/\r\n?/g, "\n");
         this.offset = end + 3;
       } else if (code === QUESTION) this.skipInstruction();
-      else throw this.error("A markup declaration stands inside the document");
+      else throw this.error("A markup declaration is inside the document");
     }
   }
 
@@ -371,7 +371,7 @@ class Reader {
     return raw.replace(
       /&(?:#(\d{1,7})|#x([0-9A-Fa-f]{1,6})|([^;&\s]*))(;?)/g,
       (whole, decimal, hexadecimal, name, semicolon) => {
-        if (!semicolon) throw this.error(`${whole.slice(0, 20)} is no reference; write &amp; for an ampersand`);
+        if (!semicolon) throw this.error(`${whole.slice(0, 20)} is not a reference; write &amp; for an ampersand`);
         if (name !== undefined) {
           const character = predefinedEntities.get(name);
           if (character === undefined)
@@ -380,7 +380,7 @@ class Reader {
         }
         const code = decimal === undefined ? Number.parseInt(hexadecimal, 16) : Number(decimal);
         const character = code <= 0x10ffff ? String.fromCodePoint(code) : "\uFFFF";
-        if (!isXmlText(character)) throw this.error(`${whole} is no character of XML`);
+        if (!isXmlText(character)) throw this.error(`${whole} is not a character of XML`);
         return character;
       },
     );

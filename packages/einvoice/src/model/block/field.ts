@@ -18,35 +18,35 @@ interface Described extends FieldOptions {
   readonly title: string;
 }
 
-export interface TextField extends Described {
+interface TextField extends Described {
   readonly kind: "text";
 }
-export interface DateField extends Described {
+interface DateField extends Described {
   readonly kind: "date";
 }
-export interface Base64Field extends Described {
+interface Base64Field extends Described {
   readonly kind: "base64";
 }
-export interface CodeField extends Described {
+interface CodeField extends Described {
   readonly kind: "code";
   readonly list: CodeListName;
   readonly rule: string;
 }
 /** An amount has two decimals, as its BR-DEC rule says; prices, quantities and rates have as many as they need. */
-export interface AmountField extends Described {
+interface AmountField extends Described {
   readonly kind: "amount";
   readonly rule: string;
 }
-export interface DecimalField extends Described {
+interface DecimalField extends Described {
   readonly kind: "decimal";
 }
-export interface ObjectField extends Described {
+interface ObjectField extends Described {
   readonly kind: "object";
   readonly fields: Fields;
   /** A plain text stands for an object with this field. */
   readonly short?: string;
 }
-export interface ListField extends Described {
+interface ListField extends Described {
   readonly kind: "list";
   readonly item: Field;
 }
@@ -124,7 +124,7 @@ type RequiredNames<F extends Fields> = {
 type OptionalNames<F extends Fields> = Exclude<keyof F, RequiredNames<F>>;
 
 /** The block as a user writes it. */
-export type Written<F> = F extends { kind: "object"; fields: infer S extends Fields }
+type Written<F> = F extends { kind: "object"; fields: infer S extends Fields }
   ? WrittenFields<S> | (F extends { short: string } ? string : never)
   : F extends { kind: "list"; item: infer I }
     ? Written<I>[]
@@ -136,7 +136,7 @@ export type WrittenFields<F extends Fields> = { [K in RequiredNames<F>]: Written
 };
 
 /** The block as the rules and the writer read it: anything may be missing, numbers have the digits they were written with. */
-export type Read<F> = F extends { kind: "object"; fields: infer S extends Fields }
+type Read<F> = F extends { kind: "object"; fields: infer S extends Fields }
   ? ReadFields<S>
   : F extends { kind: "list"; item: infer I }
     ? Read<I>[]

@@ -4,7 +4,7 @@ import { codeList, isWritableCode } from "../../code-lists/code-lists.ts";
 import type { Field, Fields } from "./field.ts";
 import { invoiceSchema } from "./schema.ts";
 
-export type JsonSchema = { readonly [keyword: string]: unknown };
+type JsonSchema = { readonly [keyword: string]: unknown };
 
 /** Lists longer than this are left to the check: an editor gains little from two thousand units in each place. */
 const longestEnumeration = 300;

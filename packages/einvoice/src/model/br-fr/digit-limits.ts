@@ -9,7 +9,7 @@ function formatOf(decimals: number, maySign: boolean): RegExp {
   return format;
 }
 
-/** At most 19 digits and so many decimals; the official test counts a minus sign as a digit. */
+/** At most 19 digits, and at most `decimals` of them behind the point; the official test counts a minus sign as a digit. */
 export function fitsDigits(text: string, decimals: number, maySign: boolean): boolean {
   return formatOf(decimals, maySign).test(text) && text.replace(".", "").length <= 19;
 }

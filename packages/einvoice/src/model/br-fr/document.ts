@@ -161,7 +161,7 @@ const vat = taxPlaces.flatMap(([categoryTerm, rateTerm, uses, places]): DataRule
       uses,
       rates,
       (text) => isFrenchRate(text),
-      (text, path) => `${path} is ${text}, which is no French VAT rate written with at most two decimals`,
+      (text, path) => `${path} is ${text}, which is not a French VAT rate written with at most two decimals`,
     ),
   ];
 });

@@ -10,7 +10,7 @@ export function typeOf(invoice: Invoice): string {
   return invoice.type_code ?? "380";
 }
 
-export function isTreatedAsB2B(invoice: Invoice): boolean {
+function isTreatedAsB2B(invoice: Invoice): boolean {
   return (invoice.notes ?? []).some(({ subject_code, text }) => subject_code === "BAR" && text === "B2B");
 }
 

@@ -4,12 +4,12 @@ import { compare, type Decimal, parseDecimal } from "../../model/decimal.ts";
 import { childrenToSearch, locationOf, stringValue, type XmlElement } from "../../xml/tree.ts";
 import { normalizeSpace } from "../../xml/white-space.ts";
 
-/** A rule met a text that is no number; the check reports the place and goes on. */
+/** A rule met a text that is not a number; the check reports the place and goes on. */
 export class NotANumber extends Error {
   readonly node: XmlElement;
 
   constructor(node: XmlElement) {
-    super(`${locationOf(node)} is "${stringValue(node).slice(0, 60)}", which is no decimal number`);
+    super(`${locationOf(node)} is "${stringValue(node).slice(0, 60)}", which is not a decimal number`);
     this.node = node;
   }
 }
@@ -72,7 +72,7 @@ export function has(node: XmlElement, path: string): boolean {
 }
 
 /** Whether the test holds for one of the elements at a path. */
-export function some(node: XmlElement, path: string, test: (element: XmlElement) => boolean): boolean {
+function some(node: XmlElement, path: string, test: (element: XmlElement) => boolean): boolean {
   return find(node, stepsOf(path), 0, test) !== undefined;
 }
 
@@ -125,7 +125,7 @@ export function compares(node: XmlElement, path: string, holds: (order: number) 
 }
 
 /** `xs:boolean` of an indicator: undefined where it is neither true nor false. */
-export function indicator(node: XmlElement): boolean | undefined {
+function indicator(node: XmlElement): boolean | undefined {
   const text = normalizeSpace(stringValue(node));
   if (text === "true" || text === "1") return true;
   if (text === "false" || text === "0") return false;

@@ -1,4 +1,4 @@
-/** The structure of a profile: which elements stand where, in which order, how often, and what their text may be. */
+/** The structure of a profile: which elements it has, in which order, how often, and what their text may be. */
 
 import { defaultFormat, formatOfGuideline, type KnownProfile } from "../../../formats.ts";
 import type { XmlElement } from "../../../xml/tree.ts";
@@ -40,7 +40,7 @@ interface AllowedAttributes {
 }
 
 const tables: Partial<Record<KnownProfile, StructureTable>> = { en16931, basic, basicwl: basicWl, minimum };
-/** By profile: what stands in the root element. */
+/** By profile: what is in the root element. */
 const structures = new Map<KnownProfile, readonly Child[]>();
 const schemaInstance = "{http://www.w3.org/2001/XMLSchema-instance}";
 const noAttributes: AllowedAttributes = { types: new Map(), required: [] };
@@ -114,7 +114,7 @@ type Report = (node: XmlElement, message: string) => void;
 function checkChildren(node: XmlElement, rows: readonly Child[], report: Report): void {
   checkAttributes(node, noAttributes, report);
   if (!isBlank(node.text))
-    report(node, `${node.name} holds the text ${quote(normalizeSpace(node.text))}, where only elements may stand`);
+    report(node, `${node.name} holds the text ${quote(normalizeSpace(node.text))}, where only elements are allowed`);
   let row = 0;
   let seen = 0;
   for (const child of node.children) {
@@ -130,7 +130,7 @@ function checkChildren(node: XmlElement, rows: readonly Child[], report: Report)
       seen = 0;
     }
     seen++;
-    if (seen === rows[at]!.maximum + 1) report(child, `${child.name} stands more than ${rows[at]!.maximum} times`);
+    if (seen === rows[at]!.maximum + 1) report(child, `${child.name} is here more than ${rows[at]!.maximum} times`);
     checkElement(child, rows[at]!.content, report);
   }
   reportMissing(node, rows, row, rows.length, seen, report);
@@ -147,14 +147,14 @@ function reportMissing(
 ): void {
   for (let row = start; row < end; row++) {
     if ((row === start ? seen : 0) < rows[row]!.minimum)
-      report(node, `${rows[row]!.name} is missing from ${node.name}, or stands in the wrong place`);
+      report(node, `${rows[row]!.name} is missing from ${node.name}, or is in the wrong place`);
   }
 }
 
 function misplaced(child: XmlElement, rows: readonly Child[]): string {
   if (!rows.some(({ name }) => name === child.name))
     return `${child.name} is not part of ${child.parent?.name ?? "the document"} in this profile`;
-  return `${child.name} stands in the wrong place; the order is ${rows.map(({ name }) => name.slice(4)).join(", ")}`;
+  return `${child.name} is in the wrong place; the order is ${rows.map(({ name }) => name.slice(4)).join(", ")}`;
 }
 
 function checkElement(node: XmlElement, content: Content, report: Report): void {
@@ -164,9 +164,9 @@ function checkElement(node: XmlElement, content: Content, report: Report): void 
   }
   checkAttributes(node, content.attributes, report);
   const [child] = node.children;
-  if (child) report(child, `${child.name} stands in ${node.name}, where only text may stand`);
+  if (child) report(child, `${child.name} is in ${node.name}, where only text is allowed`);
   else if (!isLexical(content.text, node.text))
-    report(node, `${node.name} is ${quote(node.text)}, which is no ${content.text}`);
+    report(node, `${node.name} is ${quote(node.text)}, which is not of the type ${content.text}`);
 }
 
 function checkAttributes(node: XmlElement, allowed: AllowedAttributes, report: Report): void {
@@ -174,7 +174,8 @@ function checkAttributes(node: XmlElement, allowed: AllowedAttributes, report: R
     if (name.startsWith(schemaInstance)) continue;
     const type = allowed.types.get(name);
     if (!type) report(node, `The attribute ${name} is not allowed on ${node.name}`);
-    else if (!isLexical(type, text)) report(node, `The attribute ${name} is ${quote(text)}, which is no ${type}`);
+    else if (!isLexical(type, text))
+      report(node, `The attribute ${name} is ${quote(text)}, which is not of the type ${type}`);
   }
   for (const name of allowed.required) {
     if (attribute(node, name) === undefined) report(node, `${node.name} has no attribute ${name}`);

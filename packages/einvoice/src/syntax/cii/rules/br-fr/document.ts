@@ -49,7 +49,7 @@ const dates = pattern(
     at(path, {
       id: `BR-FR-03_${term}`,
       holds: (node) => isFrenchDate(stringValue(node)),
-      message: (node) => `${quote(stringValue(node))} is no day between 2000 and 2099: write YYYYMMDD`,
+      message: (node) => `${quote(stringValue(node))} is not a day between 2000 and 2099: write YYYYMMDD`,
     }),
   ),
 );

@@ -1,4 +1,4 @@
-/** CII-SR and CII-DT: how the business terms sit in the syntax; what stands where the model has nothing is refused. */
+/** CII-SR and CII-DT: how the business terms sit in the syntax; what the model has no term for is refused. */
 
 import { stringValue, type XmlElement } from "../../../../xml/tree.ts";
 import { normalizeSpace } from "../../../../xml/white-space.ts";
@@ -13,7 +13,7 @@ function exactlyOne(id: string, path: string): XmlRule {
   return {
     id,
     holds: (node) => count(node, path) === 1,
-    message: (node) => `${path} stands here ${count(node, path)} times; it must stand once`,
+    message: (node) => `${path} is here ${count(node, path)} times; it must be here once`,
   };
 }
 
@@ -21,7 +21,7 @@ function atMostOne(id: string, path: string): XmlRule {
   return {
     id,
     holds: (node) => count(node, path) <= 1,
-    message: (node) => `${path} stands here ${count(node, path)} times; once is allowed`,
+    message: (node) => `${path} is here ${count(node, path)} times; once is allowed`,
   };
 }
 
@@ -234,7 +234,7 @@ const date: RuleContext = {
       id: "CII-DT-097",
       holds: (node) =>
         /^[ \t\r\n]*\p{Nd}{4}(1[0-2]|0[1-9])(3[01]|[12][0-9]|0[1-9])[ \t\r\n]*$/u.test(stringValue(node)),
-      message: (node) => `"${stringValue(node)}" is no date in format 102: write YYYYMMDD, such as 20261115`,
+      message: (node) => `"${stringValue(node)}" is not a date in format 102: write YYYYMMDD, such as 20261115`,
     },
   ],
 };

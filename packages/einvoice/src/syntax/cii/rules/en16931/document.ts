@@ -118,7 +118,7 @@ export const document: RuleContext = {
         const codes = invoice.all("CategoryCode");
         return !codes.some((code) => stringValue(code) === "B") || !codes.some((code) => stringValue(code) === "S");
       },
-      message: () => "VAT categories B (Italian split payment) and S (standard rate) cannot stand in one invoice",
+      message: () => "VAT categories B (Italian split payment) and S (standard rate) cannot be in one invoice",
     },
   ],
 };

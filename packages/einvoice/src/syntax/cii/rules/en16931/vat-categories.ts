@@ -137,7 +137,7 @@ function rateRule({ family, code, name }: Category, number: string): XmlRule {
   };
 }
 
-/** The amount must be exact for each rate that stands beside it. */
+/** The amount must be exact for each rate that it has. */
 function exactForEachRate(
   { family, code, name }: Category,
   breakdownOf: (node: XmlElement) => XmlElement | undefined,

@@ -1,4 +1,4 @@
-/** BR-FR-MV-05 to -10: what stands in the lines agrees with their GROUP line. */
+/** BR-FR-MV-05 to -10: what the lines say agrees with their GROUP line. */
 
 import { absolute, compare, type Decimal, minus, sum, times } from "../../../../../model/decimal.ts";
 import type { XmlElement } from "../../../../../xml/tree.ts";
