@@ -6,7 +6,7 @@ import type { App, HttpEnv } from "../http/http-env.ts";
 import { pageOf, pageQuery, pageSchema, readCursor } from "../http/pagination.ts";
 import { claimKey, type IdempotentRequest, type KeptAnswer } from "../idempotency/claim.ts";
 import type { Caller } from "../keys/caller.ts";
-import type { ProblemCode } from "../problems/problem-codes.ts";
+import { refusalProblems } from "../renders/render-problems.ts";
 import type { Service } from "../service.ts";
 import { batchObject, batchSummary, getBatch } from "./batch.ts";
 import { batchFindings } from "./batch-findings.ts";
@@ -45,15 +45,6 @@ export const batchSchema = summarySchema
   })
   .openapi("Batch");
 
-const batchProblems: ProblemCode[] = [
-  "units_exhausted",
-  "template_not_found",
-  "template_not_published",
-  "data_invalid",
-  "einvoice_data_invalid",
-  "einvoice_profile_unsupported",
-];
-
 export function batchRoutes(app: App, service: Service): void {
   const { db } = service.database;
 
@@ -73,7 +64,7 @@ export function batchRoutes(app: App, service: Service): void {
       takesBatch: true,
       claim: "itself",
       answers: { 202: { description: "Accepted.", schema: batchSchema, headers: { Location: "The batch." } } },
-      problems: batchProblems,
+      problems: ["units_exhausted", ...refusalProblems],
     },
     async ({ body, caller, requestId, idempotent, context }) =>
       answerBatch({ request: body, caller, requestId, idempotent, context }, service),

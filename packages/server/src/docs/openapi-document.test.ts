@@ -74,6 +74,21 @@ test("each event that a webhook can receive is described", () => {
   }
 });
 
+test("an operation lists the problems that it can answer with, and no others", () => {
+  const codesOf = (name: string) =>
+    Object.values<Json>(operations.find((each) => each.name === name)!.operation.responses).flatMap((response) =>
+      Object.keys(response.content?.["application/problem+json"]?.examples ?? {}),
+    );
+
+  expect(codesOf("put /v1/templates/{slug}/assets/{path}")).not.toContain("invalid_json");
+  expect(codesOf("get /v1/renders/{id}/result")).toEqual(
+    expect.arrayContaining(["output_too_large", "render_timeout"]),
+  );
+  expect(codesOf("get /v1/renders/{id}/result")).not.toContain("data_invalid");
+  expect(codesOf("post /v1/renders/batch")).toContain("template_syntax_error");
+  expect(codesOf("post /v1/renders/batch")).not.toContain("render_timeout");
+});
+
 test("the service accepts every example of a request", async () => {
   const { api } = service;
   const webhook = (await api.post("/v1/webhooks", { url: "https://shop.example.com/hooks", events: ["render.failed"] }))

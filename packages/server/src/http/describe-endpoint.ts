@@ -17,6 +17,8 @@ const USUAL_PROBLEMS: ProblemCode[] = [
   "unavailable",
 ];
 const POST_PROBLEMS: ProblemCode[] = ["idempotency_in_progress", "idempotency_key_reused"];
+/** A file is taken as it comes, of any type. */
+const FILE_PROBLEMS: ProblemCode[] = ["payload_too_large"];
 const BODY_PROBLEMS: ProblemCode[] = ["invalid_json", "payload_too_large", "unsupported_media_type"];
 
 export function describeEndpoint(definition: EndpointDefinition<z.ZodType, z.ZodType, z.ZodType>): RouteConfig {
@@ -79,7 +81,8 @@ function describeProblems({
 }: EndpointDefinition<z.ZodType, z.ZodType, z.ZodType>): RouteConfig["responses"] {
   const codes = [
     ...USUAL_PROBLEMS,
-    ...(body || maxFileBytes ? BODY_PROBLEMS : []),
+    ...(body ? BODY_PROBLEMS : []),
+    ...(maxFileBytes ? FILE_PROBLEMS : []),
     ...(method === "post" ? POST_PROBLEMS : []),
     ...problems,
   ];

@@ -18,6 +18,7 @@ import { listRenders } from "./list-renders.ts";
 import { readPrefer } from "./prefer.ts";
 import { deleteRenderFile } from "./render-file.ts";
 import { renderObject } from "./render-object.ts";
+import { failureProblems, refusalProblems } from "./render-problems.ts";
 import { renderRequestSchema } from "./render-request.ts";
 import type { RenderRow } from "./render-row.ts";
 import { fileContentTypes, renderSchema } from "./schemas.ts";
@@ -56,21 +57,7 @@ export function renderRoutes(app: App, service: Service): void {
         200: { description: "The render, or the file.", schema: renderSchema, contentTypes: fileContentTypes },
         202: { description: "Accepted; not rendered yet.", schema: renderSchema, headers: waiting },
       },
-      problems: [
-        "units_exhausted",
-        "template_not_found",
-        "template_not_published",
-        "template_syntax_error",
-        "template_runtime_error",
-        "template_limit_exceeded",
-        "data_invalid",
-        "einvoice_data_invalid",
-        "einvoice_profile_unsupported",
-        "pdfua_validation_failed",
-        "resource_blocked",
-        "output_too_large",
-        "render_timeout",
-      ],
+      problems: ["units_exhausted", ...refusalProblems, ...failureProblems],
     },
     async ({ body, query, caller, requestId, idempotent, context }) => {
       const request = { ...body, output: query.output ?? body.output };
@@ -176,14 +163,7 @@ export function renderRoutes(app: App, service: Service): void {
         200: { description: "The render, or the file.", schema: renderSchema, contentTypes: fileContentTypes },
         202: { description: "Not rendered yet.", schema: renderSchema, headers: waiting },
       },
-      problems: [
-        "render_not_found",
-        "file_expired",
-        "template_runtime_error",
-        "einvoice_data_invalid",
-        "pdfua_validation_failed",
-        "render_timeout",
-      ],
+      problems: ["render_not_found", "file_expired", ...failureProblems],
     },
     async ({ params, query, caller, context }) => {
       const row = await getRender(params.id, caller, db);

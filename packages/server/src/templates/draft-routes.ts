@@ -7,6 +7,7 @@ import { fileHeaders } from "../http/file-headers.ts";
 import type { App } from "../http/http-env.ts";
 import { jsonData } from "../http/json-data.ts";
 import { problemOrNull } from "../http/problem-schema.ts";
+import { failureProblems } from "../renders/render-problems.ts";
 import { fileContentTypes } from "../renders/schemas.ts";
 import type { Service } from "../service.ts";
 import { checkDraft } from "./check-draft.ts";
@@ -67,7 +68,7 @@ export function draftRoutes(app: App, service: Service): void {
       emptyBody: {},
       claim: "apart",
       answers: { 200: { description: "What was found.", schema: checkSchema } },
-      problems: ["template_not_found"],
+      problems: ["template_not_found", "template_limit_exceeded"],
     },
     async ({ params, body, caller, requestId, context }) => {
       const { template, check } = await checkDraft(
@@ -104,16 +105,7 @@ export function draftRoutes(app: App, service: Service): void {
       emptyBody: {},
       claim: "apart",
       answers: { 200: { description: "The file.", contentTypes: fileContentTypes } },
-      problems: [
-        "template_not_found",
-        "not_found",
-        "template_syntax_error",
-        "template_runtime_error",
-        "data_invalid",
-        "einvoice_data_invalid",
-        "pdfua_validation_failed",
-        "render_timeout",
-      ],
+      problems: ["template_not_found", "not_found", "data_invalid", "einvoice_profile_unsupported", ...failureProblems],
     },
     async ({ params, body, caller, context }) => {
       const { format, data, dataset } = body;

@@ -173,7 +173,7 @@ export function templateRoutes(app: App, service: Service): void {
       description:
         "A data set that a render of the new version would refuse does not stop it, but is named in `warnings`.",
       answers: { 201: { description: "The new version.", schema: publishedSchema, headers: etag } },
-      problems: ["template_not_found", "template_syntax_error", "conflict"],
+      problems: ["template_not_found", "template_syntax_error", "template_limit_exceeded", "conflict"],
     },
     async ({ params, caller, context, db }) => {
       const address = { workspaceId: caller.workspaceId, slug: params.slug, ifMatch: context.req.header("if-match") };
