@@ -14,6 +14,7 @@ import type { Service } from "../service.ts";
 import { inTransaction } from "../transaction.ts";
 import { unitLimit } from "../usage/plan.ts";
 import { reserveUnits } from "../usage/reserve-units.ts";
+import { sealOwnWebhook } from "../webhooks/own-webhook.ts";
 import type { BatchRender, BatchRow } from "./batch.ts";
 import type { BatchRequest } from "./batch-request.ts";
 
@@ -55,6 +56,7 @@ export async function createBatch(
     zip_expires_at: null,
     expires_in_seconds: rows[0]!.expires_in_seconds,
     request_id: requestId,
+    webhook: request.webhook ? sealOwnWebhook(request.webhook, tools.secret) : null,
     created_at: new Date(),
     finished_at: null,
   };
@@ -69,8 +71,8 @@ export async function createBatch(
     if (limit !== null)
       await reserveUnits({ workspaceId: caller.workspaceId, count: rows.length, limit, at: batch.created_at }, client);
     await client.query(
-      `insert into batches (id, workspace_id, mode, total, wants_zip, expires_in_seconds, request_id, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      `insert into batches (id, workspace_id, mode, total, wants_zip, expires_in_seconds, request_id, created_at, webhook)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [
         batch.id,
         batch.workspace_id,
@@ -80,6 +82,7 @@ export async function createBatch(
         batch.expires_in_seconds,
         batch.request_id,
         batch.created_at,
+        batch.webhook,
       ],
     );
     for (let from = 0; from < rows.length; from += ROWS_AT_A_TIME) {

@@ -40,11 +40,14 @@ async function finishBatch(batch: BatchRow, tools: Tools): Promise<boolean> {
        addressed as (
          insert into event_targets (event_id, webhook_id, next_attempt_at)
          select event.id, webhooks.id, now() from event, webhooks
-         where webhooks.workspace_id = $2 and webhooks.enabled and 'batch.finished' = any (webhooks.events)
+         where webhooks.workspace_id = $2 and webhooks.mode = $3 and webhooks.enabled
+           and 'batch.finished' = any (webhooks.events)
+         union all
+         select event.id, 'batch', now() from event where $5
          returning event_id)
        insert into events (id, workspace_id, mode, type, batch_id, created_at)
        select $1, $2, $3, 'batch.finished', $4, now() where exists (select from addressed)`,
-      [newId("evt"), batch.workspace_id, batch.mode, batch.id],
+      [newId("evt"), batch.workspace_id, batch.mode, batch.id, batch.webhook !== null],
     );
     return addressed.rowCount === 1;
   });

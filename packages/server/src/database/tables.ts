@@ -17,8 +17,10 @@ interface WorkspacesTable {
   name: string;
   /** The one that the first start makes; there is exactly one. */
   is_default: boolean;
-  /** Signs webhooks of single renders; sealed, made when first asked for. */
+  /** Signs webhooks of single live renders; sealed, made when first asked for. */
   webhook_secret: string | null;
+  /** The same for test renders. */
+  test_webhook_secret: string | null;
   created_at: Time;
 }
 
@@ -149,6 +151,11 @@ export interface RendersTable {
   engine: JsonOrNull<object>;
   /** A webhook for this render alone, sealed. */
   webhook: string | null;
+  /** Null until the first attempt to deliver to it. */
+  webhook_status: "pending" | "delivered" | "failed" | null;
+  webhook_attempts: Generated<number>;
+  /** Why the last attempt failed. */
+  webhook_error: string | null;
   /** Someone waits for the end in another process and wants to be notified. */
   is_awaited: Generated<boolean>;
   /** Its place in the queue: workspaces take turns. Null for one that never waited in it. */
@@ -192,6 +199,8 @@ export interface BatchesTable {
   zip_expires_at: TimeOrNull;
   expires_in_seconds: number;
   request_id: string;
+  /** A webhook for this batch alone, sealed. */
+  webhook: string | null;
   created_at: Time;
   /** When the last render had ended and, where one was asked for, the zip was packed. */
   finished_at: TimeOrNull;
@@ -200,6 +209,8 @@ export interface BatchesTable {
 export interface WebhooksTable {
   id: string;
   workspace_id: string;
+  /** Of the key that made it; it gets the events of this mode only. */
+  mode: RenderMode;
   url: string;
   events: string[];
   enabled: boolean;
@@ -224,7 +235,7 @@ export interface EventsTable {
 
 interface EventTargetsTable {
   event_id: string;
-  /** Or `render`: the webhook of that render alone. */
+  /** Or `render` or `batch`: the webhook of that one alone. */
   webhook_id: string;
   attempts: Generated<number>;
   next_attempt_at: Time;

@@ -9,7 +9,7 @@ import type { IdempotentRequest } from "../idempotency/claim.ts";
 import type { Caller } from "../keys/caller.ts";
 import type { Scope } from "../keys/scopes.ts";
 import type { ProblemCode } from "../problems/problem-codes.ts";
-import type { Limits } from "../settings/settings.ts";
+import type { Limits, Settings } from "../settings/settings.ts";
 import type { DescribedHeader } from "./described-headers.ts";
 import type { HttpEnv } from "./http-env.ts";
 
@@ -33,7 +33,7 @@ export interface EndpointDefinition<Params extends z.ZodType, Query extends z.Zo
   query?: Query;
   body?: Body;
   /** What a schema cannot say, of the body as it was sent: also asked where its shape is wrong, so that one answer names everything. */
-  check?: (sent: Record<string, unknown>, limits: Limits) => Finding[];
+  check?: (sent: Record<string, unknown>, settings: Settings) => Finding[];
   /** Where set, the body may be left out and this is taken. */
   emptyBody?: unknown;
   /** Request headers besides those that all endpoints have. */

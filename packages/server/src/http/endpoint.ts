@@ -48,7 +48,7 @@ export function endpoint<Params extends z.ZodType, Query extends z.ZodType, Body
       const params = inspect(definition.params, context.req.param());
       const query = inspectQuery(definition.query, context.req.query());
       const body = inspect(definition.body, sent);
-      const further = isObject(sent) ? (definition.check?.(sent, service.settings.limits) ?? []) : [];
+      const further = isObject(sent) ? (definition.check?.(sent, service.settings) ?? []) : [];
       refuseFindings([...params.findings, ...query.findings, ...body.findings, ...notIn(body.findings, further)]);
 
       return handle({

@@ -24,6 +24,7 @@ export function renderObject(row: RenderRow, links: Links) {
     accessibility: row.accessibility,
     warnings: row.warnings ?? [],
     units: row.units,
+    webhook: row.webhook === null ? null : webhookState(row),
     metadata: row.metadata,
     batch_id: row.batch_id,
     request_id: row.request_id,
@@ -36,6 +37,10 @@ export function renderObject(row: RenderRow, links: Links) {
 }
 
 export type RenderObject = ReturnType<typeof renderObject>;
+
+function webhookState({ webhook_status, webhook_attempts, webhook_error }: RenderRow) {
+  return { status: webhook_status ?? ("pending" as const), attempts: webhook_attempts, last_error: webhook_error };
+}
 
 function fileObject(row: RenderRow, links: Links) {
   if (row.file_key === null || row.file_expires_at === null) return null;

@@ -44,6 +44,7 @@ describe("a synchronous render", () => {
       accessibility: null,
       warnings: [],
       units: 1,
+      webhook: null,
       metadata: { order: "7" },
       batch_id: null,
       request_id: answer.headers.get("x-request-id"),

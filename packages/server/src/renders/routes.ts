@@ -50,8 +50,8 @@ export function renderRoutes(app: App, service: Service): void {
       headers: ["Prefer"],
       query: outputQuery,
       body: renderRequestSchema,
-      check: (sent, limits) =>
-        sent.items === undefined ? requestFindings(sent, limits) : batchFindings(sent, limits, "with its shape"),
+      check: (sent, settings) =>
+        sent.items === undefined ? requestFindings(sent, settings) : batchFindings(sent, settings, "with its shape"),
       claim: "itself",
       answers: {
         200: { description: "The render, or the file.", schema: renderSchema, contentTypes: fileContentTypes },

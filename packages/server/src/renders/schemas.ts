@@ -47,6 +47,16 @@ export const renderSchema = z
       )
       .describe("What did not stop the render but deserves a look."),
     units: z.int().describe("Units charged; 0 for test and failed renders."),
+    webhook: z
+      .object({
+        status: z
+          .enum(["pending", "delivered", "failed"])
+          .describe("`pending` until it was delivered or the last attempt failed."),
+        attempts: z.int().describe("Number of attempts so far."),
+        last_error: z.string().nullable().describe("Why the last attempt failed; null after a success."),
+      })
+      .nullable()
+      .describe("The delivery of the event to the webhook of the request; null where it had none."),
     metadata: z.record(z.string(), z.string()).describe("The pairs of the request, unchanged."),
     batch_id: z.string().nullable().describe("The batch that it belongs to."),
     request_id: z.string().describe("The id of the request that created it."),

@@ -65,11 +65,12 @@ const security = {
     usual: "printed on stdout",
   }),
   PLATEN_WEBHOOK_ALLOW_PRIVATE: privateAllowance().meta({
-    description: "Private addresses that webhooks may reach.",
+    description:
+      "Private addresses that webhooks may reach. Names are resolved when a connection is made; link-local and cloud metadata addresses stay closed.",
     usual: "none",
   }),
   PLATEN_ASSET_ALLOW_PRIVATE: privateAllowance().meta({
-    description: "Private addresses that documents may load images, fonts and styles from.",
+    description: "Private addresses that documents may load images, fonts and styles from, with the same rules.",
     usual: "none",
   }),
   PLATEN_SANDBOX: oneOf("on", "off")

@@ -99,7 +99,9 @@ test("every wrong variable is named at once, with its value and what is allowed"
     PLATEN_RENDER_TIMEOUT: 'is "0s"; give a time from 1s to 1h, such as 45s',
     PLATEN_BASE_URL: expect.stringContaining("give an http or https address"),
     PLATEN_RATE_LIMIT: expect.stringContaining("give off or a whole number"),
-    PLATEN_ASSET_ALLOW_PRIVATE: expect.stringContaining('is wrong: "10.0.0.5" is not an address with a port'),
+    PLATEN_ASSET_ALLOW_PRIVATE: expect.stringContaining(
+      'is wrong: "10.0.0.5" is not an address or host name with a port',
+    ),
     PLATEN_ROOT_KEY: expect.stringContaining("plt_live_"),
   });
 });
@@ -134,12 +136,13 @@ test("S3 storage is refused in words, a folder is taken", () => {
 
 test("private addresses may be opened one by one or all together", () => {
   const settings = readSettings({
-    PLATEN_WEBHOOK_ALLOW_PRIVATE: "127.0.0.1:9000, [::1]:80",
+    PLATEN_WEBHOOK_ALLOW_PRIVATE: "127.0.0.1:9000, [::1]:80, shop:3000",
     PLATEN_ASSET_ALLOW_PRIVATE: "1",
   });
   expect(settings.webhookAllowPrivate).toEqual({
     everyPrivate: false,
     endpoints: new Set(["127.0.0.1:9000", "[::1]:80"]),
+    names: new Set(["shop:3000"]),
   });
   expect(settings.assetAllowPrivate).toMatchObject({ everyPrivate: true });
 });

@@ -137,6 +137,7 @@ export function liveKey() {
     .meta({ allowed: "a key `plt_live_…`" });
 }
 
+/** Addresses and names that may be reached though they are private. */
 export function privateAllowance() {
   return z
     .string()
@@ -147,6 +148,6 @@ export function privateAllowance() {
         return refuse(context, `is wrong: ${(error as Error).message}`);
       }
     })
-    .meta({ allowed: "a list of `address:port`, or `1` for every private and loopback address" })
+    .meta({ allowed: "a list of `address:port` and `name:port`, or `1` for every private and loopback address" })
     .default(noPrivate);
 }

@@ -4,6 +4,8 @@ export interface Attempt {
   id: string;
   statusCode: number | null;
   error: string | null;
+  /** The address may not be reached at all. */
+  isRefused: boolean;
   durationMs: number;
   createdAt: Date;
   /** What the receiver asked for. */

@@ -5,7 +5,8 @@ import type { Delivery } from "./delivery.ts";
 import { eventBody } from "./event-body.ts";
 import { recordAttempt } from "./record-attempt.ts";
 import { sendEvent } from "./send-event.ts";
-import { renderTarget, webhookTarget } from "./target.ts";
+import { showDelivery } from "./show-delivery.ts";
+import { ownTarget, webhookTarget } from "./target.ts";
 
 type Tools = Pick<Service, "database" | "settings" | "baseUrl" | "secret" | "log">;
 
@@ -89,15 +90,20 @@ async function deliver(due: Due, tools: Tools): Promise<void> {
   const { db } = tools.database;
   const event = await db.selectFrom("events").selectAll().where("id", "=", event_id).executeTakeFirst();
   const webhook =
-    webhook_id === "render"
+    webhook_id === "render" || webhook_id === "batch"
       ? null
       : await db.selectFrom("webhooks").selectAll().where("id", "=", webhook_id).executeTakeFirst();
-  const target = event && (webhook ? webhookTarget(webhook, tools) : await renderTarget(event, tools));
+  const target = event && (webhook ? webhookTarget(webhook, tools) : await ownTarget(event, tools));
   const body = event && target ? await eventBody(event, tools) : null;
   if (!event || !target || body === null || webhook?.enabled === false) return forget(due, tools);
 
   const attempt = await sendEvent(event, body, target, tools);
   await recordAttempt(event.id, webhook_id, attempts, attempt, tools);
+  const delay = RETRY_SECONDS[attempts - 1];
+  if (webhook_id === "render") {
+    const status = isSuccess(attempt) ? "delivered" : delay === undefined ? "failed" : "pending";
+    await showDelivery(event, { status, attempts, ...attempt }, tools.database);
+  }
   if (isSuccess(attempt)) return forget(due, tools);
   // The host and not the address: its path or query may hold a secret.
   const failed = {
@@ -118,7 +124,6 @@ async function deliver(due: Due, tools: Tools): Promise<void> {
     return forget(due, tools);
   }
 
-  const delay = RETRY_SECONDS[attempts - 1];
   if (delay === undefined) {
     tools.log.warn({ webhook_id, event_id }, "a webhook was not reached in the last attempt; the event is given up");
     return forget(due, tools);

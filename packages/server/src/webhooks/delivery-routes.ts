@@ -39,7 +39,7 @@ export function deliveryRoutes(app: App, service: Service): void {
       problems: ["not_found"],
     },
     async ({ params, caller, context }) => {
-      const webhook = await findWebhook(params.id, caller.workspaceId, db);
+      const webhook = await findWebhook(params.id, caller, db);
       const event = {
         id: newId("evt"),
         workspace_id: caller.workspaceId,
@@ -87,7 +87,7 @@ export function deliveryRoutes(app: App, service: Service): void {
       problems: ["not_found"],
     },
     async ({ params, query, caller, context }) => {
-      const webhook = await findWebhook(params.id, caller.workspaceId, db);
+      const webhook = await findWebhook(params.id, caller, db);
       const after = readCursor(query.cursor, "dlv");
       const select = db
         .selectFrom("deliveries")
@@ -127,7 +127,8 @@ export function deliveryRoutes(app: App, service: Service): void {
       path: "/v1/events/{id}/resend",
       tag,
       summary: "Send an event again",
-      description: "Under the same `webhook-id`, to every enabled webhook that wants its type.",
+      description:
+        "Under the same `webhook-id`, to every enabled webhook that wants its type. An event about a render or batch needs the scope `render:read` too.",
       scope,
       params: idParam,
       body: z.strictObject({}),
@@ -144,7 +145,7 @@ export function deliveryRoutes(app: App, service: Service): void {
       problems: ["not_found"],
     },
     async ({ params, caller, context, db }) => {
-      const webhooks = await resendEvent(params.id, caller.workspaceId, db);
+      const webhooks = await resendEvent(params.id, caller, db);
       service.delivery.poke();
       return context.json({ event_id: params.id, webhooks }, 202);
     },

@@ -21,3 +21,41 @@ test("a webhook reaches no loopback address in any spelling unless it is allowed
   expect(receiver.received).toEqual([]);
   await receiver.close();
 });
+
+test("a render whose webhook has a private address is refused at once, naming the setting", async () => {
+  const answer = await service.api.post("/v1/renders", {
+    html: "<p>x</p>",
+    format: "html",
+    webhook: { url: "http://127.0.0.1:3000/hook" },
+  });
+
+  expect(answer).toMatchObject({
+    status: 400,
+    json: {
+      code: "invalid_request",
+      errors: [
+        {
+          path: "webhook.url",
+          message: expect.stringContaining("allow 127.0.0.1:3000 in PLATEN_WEBHOOK_ALLOW_PRIVATE"),
+        },
+      ],
+    },
+  });
+  expect((await service.api.get("/v1/renders")).json.data).toEqual([]);
+});
+
+test("a render whose webhook's name leads to a private address gets a warning and shows the attempt", async () => {
+  const { live } = await service.workspace("Named");
+  const { json } = await live.post("/v1/renders", {
+    html: "<p>x</p>",
+    format: "html",
+    webhook: { url: "http://localhost:3000/hook" },
+  });
+  const render = async () => (await live.get(`/v1/renders/${json.id}`)).json;
+  const reason = expect.stringContaining("allow localhost:3000 in PLATEN_WEBHOOK_ALLOW_PRIVATE");
+
+  await expect
+    .poll(async () => (await render()).warnings)
+    .toMatchObject([{ code: "webhook_refused", message: reason }]);
+  expect((await render()).webhook).toMatchObject({ status: "pending", last_error: reason });
+});

@@ -3,6 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { endpoint } from "../http/endpoint.ts";
 import type { App } from "../http/http-env.ts";
 import { pageOf, pageQuery, pageSchema, readCursor } from "../http/pagination.ts";
+import { requireScope } from "../keys/caller.ts";
 import type { Service } from "../service.ts";
 import { eventsSchema, webhookSchema, webhookWithSecretSchema } from "./schemas.ts";
 import { webhookObject } from "./webhook.ts";
@@ -36,11 +37,7 @@ export function webhookRoutes(app: App, service: Service): void {
       answers: { 201: { description: "The webhook with its secret.", schema: webhookWithSecretSchema } },
     },
     async ({ body, caller, context, db }) => {
-      const { row, plainSecret } = await createWebhook(
-        { ...body, workspaceId: caller.workspaceId },
-        db,
-        service.secret,
-      );
+      const { row, plainSecret } = await createWebhook(caller, body, db, service.secret);
       return context.json({ ...webhookObject(row), secret: plainSecret }, 201);
     },
   );
@@ -59,7 +56,11 @@ export function webhookRoutes(app: App, service: Service): void {
     },
     async ({ query, caller, context }) => {
       const after = readCursor(query.cursor, "whk");
-      const select = db.selectFrom("webhooks").selectAll().where("workspace_id", "=", caller.workspaceId);
+      const select = db
+        .selectFrom("webhooks")
+        .selectAll()
+        .where("workspace_id", "=", caller.workspaceId)
+        .where("mode", "=", caller.mode);
       const rows = await (after === null ? select : select.where("id", "<", after))
         .orderBy("id", "desc")
         .limit(query.limit + 1)
@@ -76,7 +77,8 @@ export function webhookRoutes(app: App, service: Service): void {
       path: "/v1/webhooks/secret",
       tag,
       summary: "Get the workspace's own secret",
-      description: "It signs webhooks of single renders that bring no secret.",
+      description:
+        "It signs webhooks of single renders and batches that bring no secret; live and test have one each. Needs the scope `render:write` too.",
       scope,
       answers: {
         200: {
@@ -85,8 +87,11 @@ export function webhookRoutes(app: App, service: Service): void {
         },
       },
     },
-    async ({ caller, context }) =>
-      context.json({ secret: await workspaceSecret(caller.workspaceId, service.database, service.secret) }),
+    async ({ caller, context }) => {
+      requireScope(caller, "render:write");
+      const of = { workspace_id: caller.workspaceId, mode: caller.mode };
+      return context.json({ secret: await workspaceSecret(of, service.database, service.secret) });
+    },
   );
 
   endpoint(
@@ -102,8 +107,7 @@ export function webhookRoutes(app: App, service: Service): void {
       answers: { 200: { description: "The webhook.", schema: webhookSchema } },
       problems: ["not_found"],
     },
-    async ({ params, caller, context }) =>
-      context.json(webhookObject(await findWebhook(params.id, caller.workspaceId, db))),
+    async ({ params, caller, context }) => context.json(webhookObject(await findWebhook(params.id, caller, db))),
   );
 
   endpoint(
@@ -127,7 +131,7 @@ export function webhookRoutes(app: App, service: Service): void {
       problems: ["not_found"],
     },
     async ({ params, body, caller, context }) =>
-      context.json(webhookObject(await updateWebhook(params.id, caller.workspaceId, body, db))),
+      context.json(webhookObject(await updateWebhook(params.id, caller, body, db))),
   );
 
   endpoint(
@@ -144,7 +148,7 @@ export function webhookRoutes(app: App, service: Service): void {
       problems: ["not_found"],
     },
     async ({ params, caller, context }) => {
-      await deleteWebhook(params.id, caller.workspaceId, db);
+      await deleteWebhook(params.id, caller, db);
       return context.body(null, 204);
     },
   );
@@ -166,7 +170,7 @@ export function webhookRoutes(app: App, service: Service): void {
       problems: ["not_found"],
     },
     async ({ params, caller, context, db }) => {
-      const { row, plainSecret } = await rotateSecret(params.id, caller.workspaceId, db, service.secret);
+      const { row, plainSecret } = await rotateSecret(params.id, caller, db, service.secret);
       return context.json({ ...webhookObject(row), secret: plainSecret });
     },
   );

@@ -21,7 +21,7 @@ export async function sendEvent(
 ): Promise<Attempt> {
   const started = performance.now();
   const createdAt = new Date();
-  const attempt = (result: Pick<Attempt, "statusCode" | "error">, retryAfter?: string): Attempt => ({
+  const attempt = (result: Pick<Attempt, "statusCode" | "error" | "isRefused">, retryAfter?: string): Attempt => ({
     id: newId("dlv"),
     ...result,
     retryAfterSeconds: readRetryAfter(retryAfter, new Date()),
@@ -40,17 +40,20 @@ export async function sendEvent(
       headers: { ...headers, "content-type": "application/json", "user-agent": `Platen/${platenVersion}` },
       body,
       allowPrivate: settings.webhookAllowPrivate,
+      allowPrivateSetting: "PLATEN_WEBHOOK_ALLOW_PRIVATE",
       timeoutMs: TIMEOUT_MS,
       maxBytes: LARGEST_ANSWER,
       maxRedirects: 0,
     });
     const isAccepted = status >= 200 && status < 300;
     const error = isAccepted ? null : `The receiver answered ${status}; only 2xx counts as received.`;
-    return attempt({ statusCode: status, error }, answered["retry-after"]);
+    return attempt({ statusCode: status, error, isRefused: false }, answered["retry-after"]);
   } catch (error) {
     return attempt({
       statusCode: null,
       error: error instanceof EgressError ? error.message : "The receiver could not be reached.",
+      // A name that does not exist counts too: the difference would show which names the operator's network has.
+      isRefused: error instanceof EgressError && /^blocked_|^name_not_found$/.test(error.code),
     });
   }
 }

@@ -3,6 +3,7 @@ import type { Database } from "../database/database.ts";
 import { unseal } from "../secrets/sealed.ts";
 import type { Secret } from "../secrets/secret.ts";
 import type { EventRow } from "./event.ts";
+import { openOwnWebhook } from "./own-webhook.ts";
 import type { WebhookRow } from "./webhook.ts";
 import { SECRET_PURPOSE, workspaceSecret } from "./workspace-secret.ts";
 
@@ -22,16 +23,19 @@ export function webhookTarget(webhook: WebhookRow, { secret }: { secret: Secret 
   return { url: webhook.url, secrets: sealed.map((each) => unseal(each, SECRET_PURPOSE, secret)) };
 }
 
-/** The webhook that a render brought with it. */
-export async function renderTarget(
+/** The webhook that a render or a batch brought with it. */
+export async function ownTarget(
   event: EventRow,
   { database, secret }: { database: Database; secret: Secret },
 ): Promise<Target | null> {
+  const { db } = database;
   const row = event.render_id
-    ? await database.db.selectFrom("renders").select("webhook").where("id", "=", event.render_id).executeTakeFirst()
-    : undefined;
+    ? await db.selectFrom("renders").select("webhook").where("id", "=", event.render_id).executeTakeFirst()
+    : event.batch_id
+      ? await db.selectFrom("batches").select("webhook").where("id", "=", event.batch_id).executeTakeFirst()
+      : undefined;
   if (!row?.webhook) return null;
-  const own = JSON.parse(unseal(row.webhook, SECRET_PURPOSE, secret)) as { url: string; secret: string | null };
+  const own = openOwnWebhook(row.webhook, secret);
 
-  return { url: own.url, secrets: [own.secret ?? (await workspaceSecret(event.workspace_id, database, secret))] };
+  return { url: own.url, secrets: [own.secret ?? (await workspaceSecret(event, database, secret))] };
 }

@@ -2,6 +2,7 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import { newId } from "../ids.ts";
+import type { Caller } from "../keys/caller.ts";
 import { Problem } from "../problems/problem.ts";
 import { seal } from "../secrets/sealed.ts";
 import type { Secret } from "../secrets/secret.ts";
@@ -13,7 +14,8 @@ import { SECRET_PURPOSE } from "./workspace-secret.ts";
 const ROTATION_HOURS = 24;
 
 export async function createWebhook(
-  { workspaceId, url, events, enabled }: { workspaceId: string; url: string; events: string[]; enabled: boolean },
+  { workspaceId, mode }: Caller,
+  { url, events, enabled }: { url: string; events: string[]; enabled: boolean },
   db: Kysely<Tables>,
   secret: Secret,
 ): Promise<{ row: WebhookRow; plainSecret: string }> {
@@ -24,6 +26,7 @@ export async function createWebhook(
     .values({
       id: newId("whk"),
       workspace_id: workspaceId,
+      mode,
       url,
       events,
       enabled,
@@ -37,12 +40,14 @@ export async function createWebhook(
   return { row, plainSecret };
 }
 
-export async function findWebhook(id: string, workspaceId: string, db: Kysely<Tables>): Promise<WebhookRow> {
+/** Of the caller's workspace and mode. */
+export async function findWebhook(id: string, { workspaceId, mode }: Caller, db: Kysely<Tables>): Promise<WebhookRow> {
   const row = await db
     .selectFrom("webhooks")
     .selectAll()
     .where("id", "=", id)
     .where("workspace_id", "=", workspaceId)
+    .where("mode", "=", mode)
     .executeTakeFirst();
   if (row) return row;
 
@@ -51,7 +56,7 @@ export async function findWebhook(id: string, workspaceId: string, db: Kysely<Ta
 
 export async function updateWebhook(
   id: string,
-  workspaceId: string,
+  { workspaceId, mode }: Caller,
   changes: { url?: string | undefined; events?: string[] | undefined; enabled?: boolean | undefined },
   db: Kysely<Tables>,
 ): Promise<WebhookRow> {
@@ -61,6 +66,7 @@ export async function updateWebhook(
     .set({ ...set, updated_at: new Date() })
     .where("id", "=", id)
     .where("workspace_id", "=", workspaceId)
+    .where("mode", "=", mode)
     .returningAll()
     .executeTakeFirst();
   if (row) return row;
@@ -69,8 +75,8 @@ export async function updateWebhook(
 }
 
 /** What waits to be sent to it is dropped; the log of what was sent goes with its events. */
-export async function deleteWebhook(id: string, workspaceId: string, db: Kysely<Tables>): Promise<void> {
-  await findWebhook(id, workspaceId, db);
+export async function deleteWebhook(id: string, caller: Caller, db: Kysely<Tables>): Promise<void> {
+  await findWebhook(id, caller, db);
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom("event_targets").where("webhook_id", "=", id).execute();
     await tx.deleteFrom("webhooks").where("id", "=", id).execute();
@@ -80,7 +86,7 @@ export async function deleteWebhook(id: string, workspaceId: string, db: Kysely<
 /** A new secret; the present one signs too for a day, so that receivers can change over. */
 export async function rotateSecret(
   id: string,
-  workspaceId: string,
+  { workspaceId, mode }: Caller,
   db: Kysely<Tables>,
   secret: Secret,
 ): Promise<{ row: WebhookRow; plainSecret: string }> {
@@ -95,6 +101,7 @@ export async function rotateSecret(
     }))
     .where("id", "=", id)
     .where("workspace_id", "=", workspaceId)
+    .where("mode", "=", mode)
     .returningAll()
     .executeTakeFirst();
   if (!row) throw webhookNotFound(id);
@@ -105,6 +112,6 @@ export async function rotateSecret(
 function webhookNotFound(id: string): Problem {
   return new Problem(
     "not_found",
-    `No webhook of this workspace has the id ${JSON.stringify(id.slice(0, 60))}. GET /v1/webhooks lists those that exist.`,
+    `No webhook of this workspace and mode has the id ${JSON.stringify(id.slice(0, 60))}. GET /v1/webhooks lists those that exist.`,
   );
 }

@@ -177,6 +177,83 @@ test("a render's own webhook is signed by its secret, or by the workspace's", as
   expect(isSignedWith(workspaceSecret, events.find(({ path }) => path === "/workspace")!)).toBe(true);
 });
 
+test("a render shows what became of its own webhook", async () => {
+  const { live } = await service.workspace("Own");
+  receiver.answer(500, 200);
+  const { json } = await live.post("/v1/renders", { html, format: "html", webhook: { url: receiver.url } });
+  const webhook = async () => (await live.get(`/v1/renders/${json.id}`)).json.webhook;
+
+  expect(json.webhook).toEqual({ status: "pending", attempts: 0, last_error: null });
+  await expect
+    .poll(webhook)
+    .toMatchObject({ status: "pending", attempts: 1, last_error: expect.stringMatching(/500/) });
+  await expect.poll(webhook).toEqual({ status: "delivered", attempts: 2, last_error: null });
+  expect((await live.post("/v1/renders", { html, format: "html" })).json.webhook).toBeNull();
+});
+
+test("a batch's webhook gets the end of each render and of the batch", async () => {
+  const { live } = await service.workspace("Own");
+  const { json: batch } = await live.post("/v1/renders/batch", {
+    html,
+    format: "html",
+    webhook: { url: receiver.url },
+    items: [{}, {}],
+  });
+  const events = await receiver.waitFor(3);
+  const workspaceSecret = (await live.get("/v1/webhooks/secret")).json.secret;
+
+  expect(events.map(({ json }) => json.type).sort()).toEqual([
+    "batch.finished",
+    "render.succeeded",
+    "render.succeeded",
+  ]);
+  const finished = events.find(({ json }) => json.type === "batch.finished")!;
+  expect(finished.json.data).toMatchObject({ id: batch.id, status: "succeeded", succeeded: 2 });
+  expect(isSignedWith(workspaceSecret, finished)).toBe(true);
+});
+
+test("live and test events, webhooks and secrets are apart", async () => {
+  const { live, testApi, webhook } = await subscribed(["render.succeeded"]);
+  const { json: ofTest } = await testApi.post("/v1/webhooks", { url: receiver.url, events: ["render.succeeded"] });
+  const { json: liveRender } = await live.post("/v1/renders", { html, format: "html" });
+  const { json: testRender } = await testApi.post("/v1/renders", { html, format: "html" });
+  const events = await receiver.waitFor(2);
+  const byRender = new Map(events.map((event) => [event.json.data.id, event]));
+
+  expect(isSignedWith(webhook.secret, byRender.get(liveRender.id)!)).toBe(true);
+  expect(isSignedWith(ofTest.secret, byRender.get(testRender.id)!)).toBe(true);
+  expect((await testApi.get("/v1/webhooks")).json.data.map(({ id }: { id: string }) => id)).toEqual([ofTest.id]);
+  for (const request of [
+    testApi.get(`/v1/webhooks/${webhook.id}`),
+    testApi.patch(`/v1/webhooks/${webhook.id}`, { url: "https://example.com/" }),
+    testApi.post(`/v1/webhooks/${webhook.id}/rotate`),
+    testApi.post(`/v1/webhooks/${webhook.id}/test`),
+    testApi.get(`/v1/webhooks/${webhook.id}/deliveries`),
+    testApi.delete(`/v1/webhooks/${webhook.id}`),
+    testApi.post(`/v1/events/${byRender.get(liveRender.id)!.json.id}/resend`),
+  ]) {
+    expect((await request).status).toBe(404);
+  }
+  const secrets = await Promise.all([live, testApi].map(async (api) => (await api.get("/v1/webhooks/secret")).json));
+  expect(secrets[0].secret).not.toBe(secrets[1].secret);
+  expect(receiver.received).toHaveLength(2);
+});
+
+test("webhook:manage alone neither resends a render's event nor reads the workspace's secret", async () => {
+  const { live } = await subscribed(["render.succeeded"]);
+  await live.post("/v1/renders", { html, format: "html" });
+  const [event] = await receiver.waitFor(1);
+  const { json } = await live.post("/v1/keys", { name: "hooks", mode: "live", scopes: ["webhook:manage"] });
+  const narrow = service.as(json.key);
+
+  expect(await narrow.post(`/v1/events/${event!.json.id}/resend`)).toMatchObject({
+    status: 403,
+    json: { detail: expect.stringContaining("render:read") },
+  });
+  expect((await narrow.get("/v1/webhooks/secret")).status).toBe(403);
+  expect((await narrow.get("/v1/webhooks")).status).toBe(200);
+});
+
 test("events that were not delivered are sent after a restart", async () => {
   const { live } = await subscribed(["render.succeeded"]);
   receiver.answer(503, 200);

@@ -4,10 +4,12 @@ import * as workspacesTemplatesRenders from "./0001-workspaces-templates-renders
 import * as batchesWebhooksIdempotency from "./0002-batches-webhooks-idempotency.ts";
 import * as einvoiceFiles from "./0003-einvoice-files.ts";
 import * as workers from "./0004-workers.ts";
+import * as webhookModesAndStatus from "./0005-webhook-modes-and-status.ts";
 
 export const migrations: Record<string, Migration> = {
   "0001-workspaces-templates-renders": workspacesTemplatesRenders,
   "0002-batches-webhooks-idempotency": batchesWebhooksIdempotency,
   "0003-einvoice-files": einvoiceFiles,
   "0004-workers": workers,
+  "0005-webhook-modes-and-status": webhookModesAndStatus,
 };

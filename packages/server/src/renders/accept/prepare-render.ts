@@ -7,10 +7,8 @@ import { refuseFindings } from "../../http/validate.ts";
 import { newId } from "../../ids.ts";
 import type { Caller } from "../../keys/caller.ts";
 import { Problem } from "../../problems/problem.ts";
-import { seal } from "../../secrets/sealed.ts";
-import type { Secret } from "../../secrets/secret.ts";
 import type { Service } from "../../service.ts";
-import { SECRET_PURPOSE } from "../../webhooks/workspace-secret.ts";
+import { sealOwnWebhook } from "../../webhooks/own-webhook.ts";
 import { inlinePartsOf } from "../inline-template.ts";
 import type { PreparedRender, RenderPayload } from "../prepared-render.ts";
 import type { RenderRequest } from "../render-request.ts";
@@ -35,9 +33,9 @@ export async function prepareWith(
   request: RenderRequest,
   caller: Caller,
   requestId: string,
-  { database, evaluator, settings: { limits }, secret }: PrepareTools,
+  { database, evaluator, settings: serviceSettings, secret }: PrepareTools,
 ): Promise<PreparedRender> {
-  refuseFindings(requestFindings(request, limits));
+  refuseFindings(requestFindings(request, serviceSettings));
   const data = request.data ?? (await namedData(request, template, database)) ?? noData;
   const { page, pdf, image, locale, timezone, currency } = request;
   const { settings, format, invoice } = await checkRequest(
@@ -79,8 +77,8 @@ export async function prepareWith(
       request_id: requestId,
       payload: payloadText,
       payload_sha256: hash("sha256", payloadText),
-      webhook: request.webhook ? sealWebhook(request.webhook, secret) : null,
-      expires_in_seconds: request.expires_in ?? limits.fileExpirySeconds.usual,
+      webhook: request.webhook ? sealOwnWebhook(request.webhook, secret) : null,
+      expires_in_seconds: request.expires_in ?? serviceSettings.limits.fileExpirySeconds.usual,
       created_at: acceptedAt,
     },
   };
@@ -106,6 +104,9 @@ const emptyRow = {
   timings: null,
   engine: null,
   webhook: null,
+  webhook_status: null,
+  webhook_attempts: 0,
+  webhook_error: null,
   is_awaited: false,
   turn: null,
   lease_owner: null,
@@ -138,8 +139,4 @@ async function namedData(
   }
 
   return readJsonData(row.data);
-}
-
-function sealWebhook(webhook: NonNullable<RenderRequest["webhook"]>, secret: Secret): string {
-  return seal(JSON.stringify({ url: webhook.url, secret: webhook.secret ?? null }), SECRET_PURPOSE, secret);
 }

@@ -1,15 +1,21 @@
 /** What a schema cannot say about a render request: fields that contradict each other, and limits that the operator sets. */
+import { type AllowPrivate, refusalOfUrl } from "@platen/egress";
 import { checkSettings, type Finding, RenderFailure, resolveSettings } from "@platen/render";
-import type { Limits } from "../../settings/settings.ts";
+import type { Limits, Settings } from "../../settings/settings.ts";
+import { webhookUrl } from "../../webhooks/webhook-url.ts";
 import { inlineFields, overrideFields } from "../render-request.ts";
 
 /** Of the body as it was sent: its fields may be of any type, and those of a wrong one are left to the schema. */
-export function requestFindings(sent: Record<string, unknown>, limits: Limits): Finding[] {
+export function requestFindings(
+  sent: Record<string, unknown>,
+  { limits, webhookAllowPrivate }: Pick<Settings, "limits" | "webhookAllowPrivate">,
+): Finding[] {
   return [
     ...templateFindings(sent),
     ...dataFindings(sent),
     ...expiryFindings(sent, limits),
     ...settingsFindings(sent),
+    ...webhookFindings(sent, webhookAllowPrivate),
     ...(sent.zip !== undefined && sent.items === undefined
       ? [{ path: "zip", message: "belongs to a batch: send items too, or leave it out" }]
       : []),
@@ -58,6 +64,14 @@ function settingsFindings(sent: Record<string, unknown>): Finding[] {
     if (!(error instanceof RenderFailure)) throw error;
     return [...inline, ...error.findings];
   }
+}
+
+/** An address that can never be reached is refused at once; what a name leads to is known when the event is sent. */
+function webhookFindings({ webhook }: Record<string, unknown>, allowPrivate: AllowPrivate): Finding[] {
+  const { data: url } = webhookUrl.safeParse(isObject(webhook) ? webhook.url : undefined);
+  const refusal = url && refusalOfUrl(url, allowPrivate, "PLATEN_WEBHOOK_ALLOW_PRIVATE");
+
+  return refusal ? [{ path: "webhook.url", message: `cannot be reached: ${refusal}` }] : [];
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -86,7 +86,8 @@ const end = namedStatement(
   addressed as (
     insert into event_targets (event_id, webhook_id, next_attempt_at)
     select happened.id, webhooks.id, now() from happened
-    join webhooks on webhooks.workspace_id = happened.workspace_id and webhooks.enabled and happened.type = any (webhooks.events)
+    join webhooks on webhooks.workspace_id = happened.workspace_id and webhooks.mode = happened.mode
+      and webhooks.enabled and happened.type = any (webhooks.events)
     union all
     select id, 'render', now() from happened where has_own
     returning event_id
