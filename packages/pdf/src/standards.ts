@@ -75,12 +75,12 @@ export function isPdfUa(profile: Profile): boolean {
 export const invoiceProfiles = ["a3a", "a3u", "a3b"] as const satisfies readonly Profile[];
 
 /** The profiles that a condition holds for, such as `({ part }) => part === 3`. */
-export function profilesWhere(condition: (standard: Standard) => boolean): Profile[] {
+function profilesWhere(condition: (standard: Standard) => boolean): Profile[] {
   return profiles.filter((profile) => condition(standards[profile]));
 }
 
 /** What a file's metadata says of itself: the part of PDF/UA, and part and level of PDF/A in one, such as `3A`. */
-export interface ClaimsFound {
+interface ClaimsFound {
   pdfUa: string | null;
   pdfA: string | null;
 }

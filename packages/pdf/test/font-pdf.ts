@@ -24,7 +24,7 @@ const written = (entries: Record<string, string>) =>
     .map(([key, value]) => `/${key} ${value}`)
     .join("");
 
-/** A simple font: TrueType, WinAnsiEncoding, and a width of 600 for every code, unless told otherwise. */
+/** A simple font: TrueType, WinAnsiEncoding, and a width of 600 for every code, unless given otherwise. */
 export function simpleFontPdf(parts: SimpleFontParts): Uint8Array {
   const { text = "(A)", before = "", subtype = "TrueType", flags = 32, descriptor = "", program = null } = parts;
   const { key = "FontFile2", entries = "", toUnicode } = parts;

@@ -1,11 +1,11 @@
 /** Small font programs for tests, made from a list of glyphs; as text of one character a byte, or as bytes. */
 
-export interface TestGlyph {
+interface TestGlyph {
   name: string;
   width: number;
 }
 
-/** Three glyphs with widths that can be told apart. */
+/** Three glyphs with distinct widths. */
 export const GLYPHS: readonly TestGlyph[] = [
   { name: ".notdef", width: 500 },
   { name: "A", width: 600 },
@@ -16,7 +16,7 @@ const u8 = (...values: number[]) => String.fromCharCode(...values.map((value) =>
 const u16 = (...values: number[]) => values.map((value) => u8(value >> 8, value)).join("");
 const u32 = (...values: number[]) => values.map((value) => u16(value >>> 16, value & 0xffff)).join("");
 
-export interface TestMap {
+interface TestMap {
   platform: number;
   encoding: number;
   /** Glyph numbers by code, up to 255. */

@@ -2,7 +2,7 @@
 import { latin1Bytes } from "../src/read/characters.ts";
 
 export interface SmallPdf {
-  /** Texts of objects by number. 1 is the catalog, 2 the page tree, 3 the one page; each can be given anew. */
+  /** Texts of objects by number. 1 is the catalog, 2 the page tree, 3 the one page; each can be replaced. */
   objects?: Record<number, string>;
   /** The page's content, as object 4. */
   content?: string;

@@ -1,5 +1,6 @@
 /** Small tagged files for tests: one page, a structure tree, and everything else that PDF/UA-1 asks for. */
-import { type CheckResult, checkPdf } from "../src/check/check-pdf.ts";
+import { checkPdf } from "../src/check/check-pdf.ts";
+import type { CheckResult } from "../src/check/check-result.ts";
 import { type SmallPdf, smallPdf, streamText } from "./small-pdf.ts";
 
 /** A structure element; a kid that is text is written as it stands. */

@@ -4,7 +4,7 @@ import { finishPdf, inspectPdf, mergePdfs, placeOnPages, readMetadata, readPdf }
 import { PdfError } from "../src/objects/errors.ts";
 import { finishOptions } from "./finish-options.ts";
 
-/** Throws what is no `PdfError`: that would be a crash. */
+/** Throws what is not a `PdfError`: that would be a crash. */
 export function tryEverything(bytes: Uint8Array, companion: Uint8Array): PdfError | null {
   const steps = [
     () => readPdf(bytes).rawSyntax(),

@@ -22,7 +22,7 @@ test("several profiles have the verdicts that each has alone", () => {
   expect(checkPdfProfiles(bytes, ["ua1", "a3a"])).toEqual([checkPdf(bytes, "ua1"), checkPdf(bytes, "a3a")]);
 });
 
-test("what is no PDF file is not conformant and says why", () => {
+test("what is not a PDF file is not conformant and says why", () => {
   expect(checkPdf(new TextEncoder().encode("Hello"), "ua1")).toMatchObject({
     compliant: false,
     error: expect.stringMatching(/^[A-Z].*\.$/),

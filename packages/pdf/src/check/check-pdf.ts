@@ -1,19 +1,11 @@
 /** Checks a file against PDF/UA-1 or PDF/A, rule by rule, with the numbers that veraPDF's public profiles give the rules. */
+
 import { PdfError } from "../objects/errors.ts";
 import { type PdfDocument, readPdf } from "../read/document.ts";
 import type { Profile } from "../standards.ts";
-import { Checking, type Failure, type InnerCheck } from "./checking.ts";
+import type { CheckResult } from "./check-result.ts";
+import { Checking, type InnerCheck } from "./checking.ts";
 import { ruleGroups } from "./clauses/rule-groups.ts";
-
-export interface CheckResult {
-  compliant: boolean;
-  profile: Profile;
-  rules: { passed: number; failed: number };
-  /** In the order of the rules' numbers. */
-  failures: Failure[];
-  /** Why the file could not be read; null where it was. Nothing was checked then, and the file is not conformant. */
-  error: string | null;
-}
 
 /**
  * Checks a file against one profile.

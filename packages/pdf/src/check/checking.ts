@@ -1,17 +1,9 @@
 /** One check under way: the document, the models that rules look at, each made once, and the failures found. */
+
 import type { PdfDocument } from "../read/document.ts";
 import type { Profile } from "../standards.ts";
+import type { Failure } from "./failure.ts";
 import type { Place } from "./place.ts";
-
-export interface Failure {
-  /** The rule's number in its profile. */
-  rule: string;
-  /** How many objects break it. */
-  count: number;
-  message: string;
-  /** Where, for the first of them. */
-  places: Place[];
-}
 
 /** The rules of PDF/A-2B that a file inside the checked one breaks; null where it cannot be read or is too deep inside. */
 export type InnerCheck = (bytes: Uint8Array) => string[] | null;

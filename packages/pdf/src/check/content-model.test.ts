@@ -152,7 +152,7 @@ test("a name that a form's own resources lack is found in those of the content a
   expect(fonts).toEqual([PdfName.of("Outer")]);
 });
 
-test("text that is written glyph by glyph is told as codes, or string by string to who only knows texts", () => {
+test("text that is written glyph by glyph arrives as codes, or string by string at visitors that only take texts", () => {
   class Texts {
     found: string[] = [];
     text({ bytes }: PdfString): void {

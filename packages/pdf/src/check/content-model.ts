@@ -5,7 +5,7 @@ import { walkContent } from "../content/walk-content.ts";
 import { isPdfA, isPdfUa, type Standard } from "../standards.ts";
 import type { Checking } from "./checking.ts";
 
-export interface ContentListener<Model> {
+interface ContentListener<Model> {
   /** What the visitor fills; whole when the walk is over. */
   model: Model;
   visitor: ContentVisitor;

@@ -24,7 +24,7 @@ export interface RuleGroup {
   run(checking: Checking, profile: Profile): void;
 }
 
-export interface GroupDefinition<Subject> {
+interface GroupDefinition<Subject> {
   subjects(checking: Checking): Iterable<Subject>;
   /** Where a failing object is; without it a failure has no place. */
   placeOf?(subject: Subject, checking: Checking): Place | null;
@@ -65,7 +65,7 @@ export function ruleGroup<Subject>(definition: GroupDefinition<Subject>): RuleGr
           const place = placeOf?.(subject, checking) ?? null;
           return detail === null ? place : { ...place, detail };
         });
-      // By index: iterators over so many kinds of objects are never made fast.
+      // By index: iterators over many kinds of objects are never made fast.
       const given = subjects(checking);
       const all: readonly Subject[] = Array.isArray(given) ? given : [...given];
       for (let i = 0; i < all.length; i++)

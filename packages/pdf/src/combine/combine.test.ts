@@ -56,7 +56,7 @@ test("a header is an artifact: nothing of it is in the structure but its links, 
   ]);
 });
 
-test("pages of several files on one page stand beside each other, and a link that both have is read once", () => {
+test("pages of several files on one page are next to each other, and a link that both have is read once", () => {
   const overlays = [500, 100].map((y) => ({
     bytes: fixture("overlay.pdf"),
     placements: [{ bodyPage: 1, overlayPage: 0, x: 0, y, kind: "Header" as const }],

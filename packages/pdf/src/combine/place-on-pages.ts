@@ -1,4 +1,5 @@
-/** Places pages of one file on pages of another as running headers and footers: artifacts, shared where several pages show the same. */
+/** Places pages of one file on pages of another as headers and footers: artifacts, shared where several pages show the same. */
+
 import { withoutMarks } from "../content/without-marks.ts";
 import { encodeFlate } from "../filters/flate.ts";
 import { PdfError } from "../objects/errors.ts";
@@ -11,16 +12,7 @@ import { newElement, readStructure, type StructureElement, setKids } from "../st
 import { readTextString, textString } from "../text/text-string.ts";
 import { writePdf } from "../write/write-pdf.ts";
 import { ObjectCopier } from "./object-copier.ts";
-
-export interface Placement {
-  /** Pages are counted from 0. */
-  bodyPage: number;
-  overlayPage: number;
-  /** Where the overlay page's lower left corner goes, in points from that of the body page. */
-  x: number;
-  y: number;
-  kind: "Header" | "Footer" | "Watermark" | "Background";
-}
+import type { Overlay, Placement } from "./placement.ts";
 
 /**
  * @example
@@ -31,12 +23,6 @@ export function placeOnPages(body: Uint8Array, overlay: Uint8Array, placements: 
   placePages(document, [{ bytes: overlay, placements }]);
 
   return writePdf(document);
-}
-
-/** A file whose pages go on pages of another. */
-export interface Overlay {
-  bytes: Uint8Array;
-  placements: readonly Placement[];
 }
 
 /** The same on a document that is open, with pages of several files. */

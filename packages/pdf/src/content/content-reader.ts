@@ -25,7 +25,7 @@ const IMAGE = longWord("EI");
  */
 export class ContentReader {
   readonly bytes: Uint8Array;
-  /** The operation at hand: its operator as a word, and the offsets of its first operand, of the operator, and after it. */
+  /** The current operation: its operator as a word, and the offsets of its first operand, of the operator, and after it. */
   word: Word = NO_WORD;
   start = 0;
   operatorStart = 0;

@@ -41,7 +41,7 @@ export interface OpenMark {
 }
 
 export interface ColourInUse {
-  /** The space as it stands in the content or the resources: a name or an array, through references; device spaces from `g`, `rg`, `k` too. */
+  /** The space as it is written in the content or the resources: a name or an array, through references; device spaces from `g`, `rg`, `k` too. */
   readonly space: PdfValue;
   /** The resources whose Default spaces stand for device spaces (8.6.5.6): those of the content that chose the colour. */
   readonly resources: PdfDict | null;
@@ -73,7 +73,7 @@ export interface ContentVisitor {
    * `times` in a row, which is once but for glyphs.
    */
   operator?(operator: string, context: ContentContext, content: ContentReader, times: number): void;
-  /** The operators that `operator` is told of; all of them where this is missing. Asked once for each. */
+  /** The operators that `operator` is called for; all of them where this is missing. Asked once for each. */
   hears?(operator: string): boolean;
   /** An operator with an operand that is not written plainly, as the reader says of it; before `operator`. */
   unusual?(operator: string, context: ContentContext, content: ContentReader): void;
@@ -81,7 +81,7 @@ export interface ContentVisitor {
   colour?(colour: ColourInUse, context: ContentContext): void;
   /** A string shown, under the state's font and rendering mode. */
   text?(string: PdfString, state: GraphicsState, marks: OpenMarks, context: ContentContext): void;
-  /** Strings of two bytes each, by their codes: the first `count` of them. `text` is told of each where this is missing. */
+  /** Strings of two bytes each, by their codes: the first `count` of them. `text` is called for each where this is missing. */
   glyphs?(codes: Uint16Array, count: number, state: GraphicsState, marks: OpenMarks, context: ContentContext): void;
   /** A path that is filled, stroked or both; `n` is none. */
   path?(use: { fill: boolean; stroke: boolean }, state: GraphicsState, marks: OpenMarks, context: ContentContext): void;

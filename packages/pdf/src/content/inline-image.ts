@@ -25,7 +25,7 @@ export function readInlineImage(bytes: Uint8Array, from: number): { image: Inlin
   return { image: { dict, data: bytes.subarray(start, data) }, end: Math.min(bytes.length, next) };
 }
 
-/** `EI` between white space and something that is no data. */
+/** `EI` between white space and something that is not data. */
 function endOfImage(bytes: Uint8Array, from: number): { data: number; next: number } {
   for (let at = bytes.indexOf(0x45, from); at !== -1; at = bytes.indexOf(0x45, at + 1)) {
     if (bytes[at + 1] !== 0x49 || (at > from && !isWhiteSpace(bytes[at - 1]!))) continue;

@@ -15,7 +15,7 @@ const WITHOUT_OPERANDS: ReadonlySet<string> = new Set(
   "b B b* B* BT BX EMC ET EX f F f* h n q Q s S T* W W*".split(" "),
 );
 
-/** Whether what stands before an operator belongs to it. */
+/** Whether what comes before an operator belongs to it. */
 export function hasOperands(operator: string): boolean {
   return !WITHOUT_OPERANDS.has(operator);
 }

@@ -1,4 +1,4 @@
-/** What is told of the things that a page paints: text, boxes, and the marks around them. */
+/** What a visitor learns of the things that a page paints: text, boxes, and the marks around them. */
 import type { Box } from "./matrix.ts";
 
 /** A marked-content sequence that is open (ISO 32000-1, 14.6). */

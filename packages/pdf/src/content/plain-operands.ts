@@ -27,7 +27,7 @@ function afterNumber(bytes: Uint8Array, from: number): number {
   return isWhole && isShortNumber(bytes, from, at) ? at : -1;
 }
 
-/** A fraction may be longer than a whole number: only what stands before the point makes it large. */
+/** A fraction may be longer than a whole number: only what comes before the point makes it large. */
 export function isShortNumber(bytes: Uint8Array, from: number, end: number): boolean {
   if (end - from <= LONGEST_WHOLE_NUMBER) return true;
   if (end - from > LONGEST_NUMBER) return false;

@@ -7,7 +7,7 @@ export interface Word {
   place: number;
   /** `true`, `false` and `null` are operands. */
   isValue: boolean;
-  /** `BI`: what follows is no ordinary content. */
+  /** `BI`: what follows is not ordinary content. */
   beginsImage: boolean;
 }
 

@@ -63,7 +63,7 @@ function decodeInSteps(data: Uint8Array, budget: DecodeBudget): Uint8Array {
     parts.push(part);
   });
   try {
-    // Never told that it is the last step: an early end is then no fault, and gives out what there is.
+    // Never marked as the last step: an early end is then not an error, and gives out what there is.
     for (let at = 0; at < data.length; at += STEP_BYTES) inflate.push(data.subarray(at, at + STEP_BYTES), false);
   } catch (error) {
     if (error instanceof PdfError) throw error;

@@ -1,7 +1,8 @@
-/** Finishes a printed file: metadata, PDF/UA-1, PDF/A-3 and embedded files, written anew in few and equal bytes. */
-import { type Overlay, placePages } from "../combine/place-on-pages.ts";
+/** Finishes a printed file: metadata, PDF/UA-1, PDF/A-3 and embedded files, written again in few and equal bytes. */
+
+import { placePages } from "../combine/place-on-pages.ts";
 import { encodeFlate } from "../filters/flate.ts";
-import { type DocumentModel, type ModelElement, ModelIndex } from "../model/document-model.ts";
+import { ModelIndex } from "../model/document-model.ts";
 import { PdfError } from "../objects/errors.ts";
 import { PdfDict, PdfName, PdfStream } from "../objects/values.ts";
 import { PageContents } from "../pages/page-contents.ts";
@@ -13,15 +14,17 @@ import { rebuildParentTree } from "../structure/parent-tree.ts";
 import { readStructure } from "../structure/structure-tree.ts";
 import { textString } from "../text/text-string.ts";
 import { writePdf } from "../write/write-pdf.ts";
-import { type DocumentMetadata, writeXmp, type XmpClaims } from "../xmp/write-xmp.ts";
+import { writeXmp } from "../xmp/write-xmp.ts";
 import { applyModel } from "./apply-model.ts";
 import { describeLinks } from "./describe-links.ts";
-import { type EmbeddedFile, embedFile } from "./embed-file.ts";
+import { embedFile } from "./embed-file.ts";
 import { addFigureBoxes } from "./figure-boxes.ts";
-import { elementsOf, type Finishing, type FinishWarning, warn } from "./finishing.ts";
+import type { FinishOptions } from "./finish-options.ts";
+import type { FinishResult } from "./finish-result.ts";
+import { elementsOf, type Finishing, warn } from "./finishing.ts";
 import { markArtifacts } from "./mark-artifacts.ts";
 import { MarkedPages } from "./marked-pages.ts";
-import { mendHeadings } from "./mend-headings.ts";
+import { numberHeadings } from "./number-headings.ts";
 import { pdfDate } from "./pdf-date.ts";
 import { readOnce } from "./read-once.ts";
 import { repairStructure } from "./repair-structure.ts";
@@ -30,24 +33,6 @@ import { shareAttributes } from "./share-attributes.ts";
 import { simplifyStructure } from "./simplify-structure.ts";
 import { srgbProfile } from "./srgb-profile.ts";
 import { stripCarriers } from "./strip-carriers.ts";
-
-export interface FinishOptions {
-  metadata: DocumentMetadata;
-  claims: XmpClaims;
-  files: readonly EmbeddedFile[];
-  /** What is known of the printed document's elements, from the script that the print step runs. */
-  model?: DocumentModel | null;
-  /** Running headers and footers, placed before the rest is done. */
-  overlays?: readonly Overlay[];
-}
-
-export interface FinishResult {
-  bytes: Uint8Array;
-  /** What was mended, and what a reader will miss. */
-  warnings: FinishWarning[];
-  /** For each structure element of the finished file, parents before kids, the document's element it comes from, or the nearest around it. */
-  elements: (ModelElement | null)[];
-}
 
 /**
  * Finishes a printed file. The title and the language are those of the metadata and never invented.
@@ -67,7 +52,7 @@ export function finishPdf(bytes: Uint8Array, options: FinishOptions): FinishResu
     modelOf: new Map(),
     dropped: new Set(),
     warnings: [],
-    told: new Set(),
+    reported: new Set(),
     contents: new PageContents(document),
     marked: new MarkedPages(document),
   };
@@ -98,7 +83,7 @@ function finishStructure(finishing: Finishing, standards: readonly Profile[]): v
   const { document, tree } = finishing;
   applyModel(finishing);
   restoreCells(finishing);
-  mendHeadings(finishing);
+  numberHeadings(finishing);
   repairStructure(finishing);
   readOnce(finishing);
   if (standards.some((profile) => standardOf(profile).isTagged) || finishing.dropped.size > 0) markArtifacts(finishing);

@@ -1,31 +1,12 @@
 /** What the steps of finishing share: the document, its pages and structure, what is known of its elements, and the warnings. */
+
 import type { ModelElement, ModelIndex } from "../model/document-model.ts";
 import type { PageContents } from "../pages/page-contents.ts";
 import type { PdfPage } from "../pages/pages.ts";
 import type { PdfDocument } from "../read/document.ts";
 import { type StructureElement, walkStructure } from "../structure/structure-tree.ts";
+import type { FinishWarning, FinishWarningCode } from "./finish-warning.ts";
 import type { MarkedPages } from "./marked-pages.ts";
-
-export interface FinishWarning {
-  code: FinishWarningCode;
-  message: string;
-  /** The element's number in the document model; null where it is not known. */
-  element: number | null;
-  /** Counted from 1; null where no single page is meant. */
-  page: number | null;
-}
-
-export type FinishWarningCode =
-  | "document-language"
-  | "formula-alt"
-  | "heading-level"
-  | "language-invalid"
-  | "link-unreachable"
-  | "masked-text"
-  | "repeated-content"
-  | "table-cell-empty"
-  | "table-header"
-  | "text-not-tagged";
 
 export interface Finishing {
   document: PdfDocument;
@@ -37,8 +18,8 @@ export interface Finishing {
   /** Keys of content that becomes an artifact, though the file has it in the structure. */
   dropped: Set<string>;
   warnings: FinishWarning[];
-  /** What was told already: looked up, not searched for among the warnings of a long table. */
-  told: Set<string>;
+  /** What was reported already: looked up, not searched for among the warnings of a long table. */
+  reported: Set<string>;
   /** The pages' content as it was printed. */
   contents: PageContents;
   /** The same by its marks, once they are settled. */
@@ -55,8 +36,8 @@ export function warn(
   const element = place.element ? (nearestModel(finishing, place.element)?.id ?? null) : null;
   const page = place.page ?? null;
   const key = `${code} ${element} ${page} ${message}`;
-  if (finishing.told.has(key)) return;
-  finishing.told.add(key);
+  if (finishing.reported.has(key)) return;
+  finishing.reported.add(key);
   finishing.warnings.push({ code, message, element, page });
 }
 

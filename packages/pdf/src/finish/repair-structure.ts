@@ -1,4 +1,4 @@
-/** Mends what the printing engine writes against PDF/UA-1 whatever the author did: lists, role names, figures, tables without headers. */
+/** Repairs what the printing engine writes against PDF/UA-1 whatever the author did: lists, role names, figures, tables without headers. */
 import { PdfName } from "../objects/values.ts";
 import type { PdfDocument } from "../read/document.ts";
 import { isLinkObject } from "../structure/content-items.ts";

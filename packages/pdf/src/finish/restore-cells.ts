@@ -28,7 +28,7 @@ function restoreTable(finishing: Finishing, index: ModelIndex, table: StructureE
     const row = finishing.modelOf.get(child);
     if (row && typeOf(child) === "TR") found.set(row.id, child);
   }
-  // Rows of a table whose rows are grouped or not told apart are left as they are.
+  // Rows of a table whose rows are grouped or not distinguished are left as they are.
   if (found.size === 0) return;
 
   let hasNewRows = false;

@@ -38,7 +38,7 @@ export function simplifyStructure(finishing: Finishing): void {
   }
 }
 
-/** Text of another element of the template keeps its own: a failure can then be told from its place. */
+/** Text of another element of the template keeps its own: its place then leads to the template. */
 function isMereWrapper(
   { modelOf }: Finishing,
   parent: StructureElement,

@@ -26,10 +26,10 @@ export function stripCarriers(finishing: Finishing): void {
     const own =
       model?.attributes.lang === "" ? "und" : carrier ? carrier.language || inherited : (written ?? inherited);
     const isUsable = own === inherited || LANGUAGE_TAG.test(own);
-    // Where the author names no language, an engine may write the machine's, such as "en-US@posix": nobody has to mend that.
+    // Where the author names no language, an engine may write the machine's, such as "en-US@posix": nobody has to fix that.
     const isEngines = element.parent === null && index !== null && !index.element(0)?.attributes.lang;
     if (!isUsable && !isEngines) {
-      warn(finishing, "language-invalid", `"${own}" is no language tag: write one such as "fr" or "de-AT".`, {
+      warn(finishing, "language-invalid", `"${own}" is not a language tag: write one such as "fr" or "de-AT".`, {
         element,
       });
     }

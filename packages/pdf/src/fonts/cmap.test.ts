@@ -19,7 +19,7 @@ test("the latest CID of a code counts, and one for undefined characters where th
   expect(mapOf("1 beginnotdefrange <00> <1f> 1 endnotdefrange").cid(3)).toBe(1);
 });
 
-test("a map built upon another has the other's codes", () => {
+test("a map built on another has the other's codes", () => {
   const parent = mapOf("1 begincodespacerange <00> <ff> endcodespacerange 1 begincidrange <01> <02> 5 endcidrange");
   const map = readCMap(latin1Bytes("1 begincidchar <02> 9 endcidchar"), parent);
   expect([map.cid(1), map.cid(2), map.codeSpaces.length]).toEqual([5, 9, 1]);
@@ -31,7 +31,7 @@ test("a map is not sound with fewer rows than announced, or fewer texts than cod
   expect(mapOf("1 beginbfrange <01> <03> [<0041>] endbfrange").isSound).toBe(false);
 });
 
-test("every byte of a code lies within the bounds of its code space", () => {
+test("every byte of a code is within the bounds of its code space", () => {
   const space = { bytes: 2, low: 0x4141, high: 0x4342 };
   expect([0x4141, 0x4242, 0x4143, 0x4441].map((code) => isInCodeSpace(space, code))).toEqual([
     true,

@@ -94,7 +94,7 @@ export class CMap {
   readonly #undefined = new Ranges<number>(false);
   readonly #parent: CMap | null;
 
-  /** A map may be built upon another, whose codes it has too (9.7.5.3, UseCMap). */
+  /** A map may be built on another, whose codes it has too (9.7.5.3, UseCMap). */
   constructor(parent: CMap | null = null) {
     this.#parent = parent;
     if (parent) this.codeSpaces.push(...parent.codeSpaces);

@@ -3,7 +3,7 @@ import { textOfGlyphName } from "./glyph-names.ts";
 
 export type Encoding = readonly (string | null)[];
 
-/** Upper half of StandardEncoding, by glyph names from code 161; a dash is no glyph. */
+/** Upper half of StandardEncoding, by glyph names from code 161; a dash is not a glyph. */
 const STANDARD_UPPER =
   "exclamdown cent sterling fraction yen florin section currency quotesingle quotedblleft guillemotleft guilsinglleft " +
   "guilsinglright fi fl - endash dagger daggerdbl periodcentered - paragraph bullet quotesinglbase quotedblbase " +

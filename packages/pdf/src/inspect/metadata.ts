@@ -19,7 +19,7 @@ export interface MetadataFound {
   xmp: XmpPacket | null;
 }
 
-export interface FacturXClaim {
+interface FacturXClaim {
   documentType: string | null;
   fileName: string | null;
   version: string | null;
@@ -64,7 +64,7 @@ export function readMetadata(document: PdfDocument): MetadataFound {
 }
 
 /** The property's first value; of an alternative of languages the default one. */
-export function xmpValue(xmp: XmpPacket | null, namespace: string, name: string): string | null {
+function xmpValue(xmp: XmpPacket | null, namespace: string, name: string): string | null {
   const property = xmp?.properties.find((item) => item.namespace === namespace && item.name === name);
   const first = property?.languages.indexOf("x-default") ?? -1;
 

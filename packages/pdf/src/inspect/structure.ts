@@ -32,7 +32,7 @@ export interface StructureNode {
   kids: StructureNode[];
 }
 
-export type AttributeValue = string | number | boolean | null | AttributeValue[];
+type AttributeValue = string | number | boolean | null | AttributeValue[];
 
 /**
  * The structure tree of a tagged file; an empty list where it has none.

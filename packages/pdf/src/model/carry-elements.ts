@@ -25,7 +25,7 @@ export function carryElements(
     ).split(" "),
   );
   const inlineWithMeaning = new Set(["abbr", "q", "bdo"]);
-  const told = new Set(
+  const carried = new Set(
     (
       "role lang title alt href scope headers colspan rowspan abbr cite alttext datetime id class type start reversed value " +
       "aria-label aria-labelledby aria-level aria-hidden aria-describedby aria-roledescription epub:type"
@@ -66,7 +66,7 @@ export function carryElements(
 
     const attributes: Record<string, string> = {};
     for (const name of getAttributeNames.call(element))
-      if (told.has(name)) attributes[name] = (attributeOf(element, name) ?? "").slice(0, 2_000);
+      if (carried.has(name)) attributes[name] = (attributeOf(element, name) ?? "").slice(0, 2_000);
     elements.push({
       id,
       tag,

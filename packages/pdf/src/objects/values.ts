@@ -43,7 +43,7 @@ export class PdfString {
 }
 
 /** How a hexadecimal string was written: PDF/A asks for an even number of digits and nothing else between the brackets. */
-export interface HexSyntax {
+interface HexSyntax {
   digits: number;
   /** How many characters are neither digits nor white space. */
   otherCharacters: number;

@@ -25,7 +25,7 @@ export interface CrossReference {
 }
 
 /** Decodes a cross-reference stream, whose filters cannot depend on other objects. */
-export type DecodeOwn = (stream: PdfStream) => Uint8Array;
+type DecodeOwn = (stream: PdfStream) => Uint8Array;
 
 export function readCrossReference(bytes: Uint8Array, decode: DecodeOwn): CrossReference {
   const result: CrossReference = { locations: new Numbered(0), trailer: new PdfDict(), trailers: [], sections: [] };

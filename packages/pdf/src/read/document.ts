@@ -1,4 +1,4 @@
-/** A PDF file opened: objects are read when they are asked for, changed in memory, and written anew. */
+/** A PDF file opened: objects are read when they are asked for, changed in memory, and written again. */
 import { DecodeBudget } from "../filters/decode-budget.ts";
 import { type DecodedStream, decodeStream } from "../filters/decode-stream.ts";
 import { PdfError } from "../objects/errors.ts";

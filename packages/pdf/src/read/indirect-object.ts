@@ -4,7 +4,7 @@ import { isWhiteSpace } from "./characters.ts";
 import { Parser } from "./parser.ts";
 import { Keyword } from "./tokens.ts";
 
-export interface IndirectObject {
+interface IndirectObject {
   number: number;
   generation: number;
   value: PdfValue;

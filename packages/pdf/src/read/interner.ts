@@ -42,7 +42,7 @@ export class Interner<T> {
   }
 }
 
-/** By a few of its bytes, which tell the words of one file apart: names that are counted differ in their last. */
+/** By a few of its bytes, which distinguish the words of one file: names that are counted differ in their last. */
 function placeOf(bytes: Uint8Array, start: number, end: number): number {
   const length = end - start;
   if (length === 0) return 0;

@@ -1,8 +1,8 @@
-/** What stands between the parentheses of a string (ISO 32000-1, 7.3.4.2). */
+/** What is between the parentheses of a string (ISO 32000-1, 7.3.4.2). */
 
 const ESCAPES: Record<number, number> = { 110: 0x0a, 114: 0x0d, 116: 0x09, 98: 0x08, 102: 0x0c };
 
-/** Nearly all strings fit: only what they come to is made anew. */
+/** Nearly all strings fit: only what they come to is allocated. */
 const scratch = new Uint8Array(4_096);
 
 /** 7.3.4.2: escapes, octal codes, continued lines; every end of line reads as one line feed. */

@@ -19,7 +19,7 @@ export class Parser {
   readonly bytes: Uint8Array;
   position: number;
   end: number;
-  /** Told of every number that is read, for the rules on how numbers are written. */
+  /** Called for every number that is read, for the rules on how numbers are written. */
   onNumber: ((value: number, isReal: boolean) => void) | null = null;
   /** In a content stream `1 0 R` is two numbers and an operator. */
   readonly #hasReferences: boolean;
@@ -83,7 +83,7 @@ export class Parser {
     }
   }
 
-  /** The next value; what is no value reads as null, as the specification says of a damaged object. */
+  /** The next value; what is not a value reads as null, as the specification says of a damaged object. */
   nextValue(depth = 0): PdfValue {
     const token = this.next(depth);
 

@@ -28,7 +28,7 @@ export interface ObjectSyntax {
   hasLineAfterEndobj: boolean;
 }
 
-/** Where an object stands in the file. */
+/** Where an object is in the file. */
 export interface ObjectSpan {
   offset: number;
   /** After `endobj`, or after what was read where that is missing. */

@@ -15,7 +15,7 @@ export function shortCodeAt(bytes: Uint8Array, at: number): number {
   if (bytes[at] !== 0x3c || bytes[at + 5] !== 0x3e) return -1;
   const [first, second] = [hexDigit(bytes[at + 1]!), hexDigit(bytes[at + 2]!)];
   const [third, fourth] = [hexDigit(bytes[at + 3]!), hexDigit(bytes[at + 4]!)];
-  // One that is no digit makes the whole negative.
+  // One that is not a digit makes the whole negative.
   const code = (first << 12) | (second << 8) | (third << 4) | fourth;
 
   return code < 0 ? -1 : code;

@@ -2,7 +2,7 @@
 import { PdfName, type PdfValue } from "../objects/values.ts";
 import { Interner } from "./interner.ts";
 
-/** A word that is no value: an operator of a content stream, or `obj`, `stream`, `endobj` … of a file. */
+/** A word that is not a value: an operator of a content stream, or `obj`, `stream`, `endobj` … of a file. */
 export class Keyword {
   readonly text: string;
 

@@ -10,7 +10,7 @@ export interface ContentItem {
   mcid: number;
 }
 
-/** Null for what is no marked content, as a reference to an annotation is. */
+/** Null for what is not marked content, as a reference to an annotation is. */
 export function contentItem(document: PdfDocument, owner: StructureElement, content: PdfValue): ContentItem | null {
   const value = document.resolve(content);
   const own = owner.dict.get("Pg");

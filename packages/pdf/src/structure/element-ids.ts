@@ -1,4 +1,4 @@
-/** Names the elements that others refer to anew, in reading order: the engine's names grow with every page it printed before. */
+/** Renames the elements that others refer to, in reading order: the engine's names grow with every page it printed before. */
 import { PdfDict, PdfString, type PdfValue } from "../objects/values.ts";
 import { type NamedValue, nameTree } from "../pages/name-tree.ts";
 import { latin1, latin1Bytes } from "../read/characters.ts";

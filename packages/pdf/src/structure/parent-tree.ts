@@ -1,4 +1,4 @@
-/** Writes the way back from content to its element anew, after elements and content were moved (ISO 32000-1, 14.7.4.4). */
+/** Writes the way back from content to its element again, after elements and content were moved (ISO 32000-1, 14.7.4.4). */
 import { PdfDict, type PdfRef, PdfStream, type PdfValue } from "../objects/values.ts";
 import type { PdfDocument } from "../read/document.ts";
 import { contentItem, contentObject } from "./content-items.ts";

@@ -105,7 +105,7 @@ export function childElements({ kids }: StructureElement): StructureElement[] {
   return kids.flatMap((kid) => ("element" in kid ? [kid.element] : []));
 }
 
-/** The nearest element around one that is no mere wrapper: the checks look through these types too. */
+/** The nearest element around one that is not a mere wrapper: the checks look through these types too. */
 export function meaningfulParent(element: StructureElement): StructureElement | null {
   let parent = element.parent;
   while (parent && WRAPPERS.has(typeOf(parent))) parent = parent.parent;
@@ -115,7 +115,7 @@ export function meaningfulParent(element: StructureElement): StructureElement | 
 
 const WRAPPERS: ReadonlySet<string> = new Set(["NonStruct", "Div", "Part"]);
 
-/** All elements, parents before their kids, in reading order. The tree may be changed below the element that is at hand. */
+/** All elements, parents before their kids, in reading order. The tree may be changed below the current element. */
 export function* walkStructure(elements: readonly StructureElement[]): Generator<StructureElement> {
   const waiting = [...elements].reverse();
   for (let element = waiting.pop(); element; element = waiting.pop()) {

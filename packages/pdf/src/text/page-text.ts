@@ -62,13 +62,13 @@ export function markKey(form: number, mcid: number): string {
 
 const MOST_RUNS = 1_000_000;
 
-/** ActualText (14.9.4) is told in the place of the first run under it; the others are then without text. */
+/** ActualText (14.9.4) replaces the text of the first run under it; the others are then without text. */
 function visitText(
   painted: PaintedContent,
   page: PdfPage,
   visitor: { text(run: TextRun, marks: readonly Mark[]): void; paint?: PaintVisitor["paint"] },
 ): void {
-  let told: Mark | null = null;
+  let replaced: Mark | null = null;
   let count = 0;
   painted.visitPage(page, {
     ...(visitor.paint && { paint: visitor.paint }),
@@ -76,9 +76,9 @@ function visitText(
       if (++count > MOST_RUNS)
         throw new PdfError("limit_exceeded", `A page shows more than ${MOST_RUNS} pieces of text.`);
       const instead = marks.find(({ actualText }) => actualText !== null) ?? null;
-      const text = instead === null ? run.text : instead === told ? "" : instead.actualText!;
+      const text = instead === null ? run.text : instead === replaced ? "" : instead.actualText!;
       visitor.text({ ...run, text }, marks);
-      told = instead;
+      replaced = instead;
     },
   });
 }

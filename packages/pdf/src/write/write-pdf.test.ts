@@ -69,7 +69,7 @@ test("a file with a broken table, or cut off at its end, still opens", () => {
   }
 });
 
-test("what is no PDF is refused with a reason", () => {
+test("what is not a PDF is refused with a reason", () => {
   expect(() => readPdf(latin1Bytes("<html>"))).toThrow("not a PDF file");
 });
 

@@ -1,4 +1,4 @@
-/** Writes a document anew: only what it uses, small objects packed in object streams, the same bytes for the same content. */
+/** Writes a document from scratch: only what it uses, small objects packed in object streams, the same bytes for the same content. */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { concatBytes } from "../filters/concat-bytes.ts";
 import { encodeFlate } from "../filters/flate.ts";
@@ -8,7 +8,7 @@ import { ByteSink } from "./byte-sink.ts";
 import { numberReachable } from "./reachable.ts";
 import { type Renumbering, writeObject, writeValue } from "./serialize.ts";
 
-export interface WriteOptions {
+interface WriteOptions {
   /** The file identifier; taken from the content where it is absent. */
   id?: Uint8Array;
 }
@@ -16,7 +16,7 @@ export interface WriteOptions {
 /** Many objects in one stream compress well; too many make a reader unpack all for one. */
 const OBJECTS_PER_STREAM = 400;
 
-/** About so many bytes are given out at a time. */
+/** About how many bytes are given out at a time. */
 const PIECE_BYTES = 1_048_576;
 
 /** The whole file at once. */

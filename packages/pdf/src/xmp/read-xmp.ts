@@ -2,7 +2,7 @@
 import { decodePacket } from "./decode-packet.ts";
 import { readXml, type XmlElement } from "./xml-tree.ts";
 
-export interface XmpProperty {
+interface XmpProperty {
   namespace: string;
   prefix: string;
   name: string;

@@ -1,24 +1,7 @@
 /** The metadata packet (XMP, ISO 16684-1) that PDF/UA, PDF/A and Factur-X read a document's claims from. */
-import { isPdfA, isPdfUa, type Profile, standardOf } from "../standards.ts";
 
-export interface DocumentMetadata {
-  title: string | null;
-  author: string | null;
-  subject: string | null;
-  keywords: string | null;
-  /** BCP 47; null where the document has none. */
-  language: string | null;
-  /** The program that made the content, and the one that wrote the file. */
-  creatorTool: string;
-  producer: string;
-  createdAt: Date;
-}
-
-export interface XmpClaims {
-  /** The standards that the file says it meets: at most one of each family. */
-  standards: readonly Profile[];
-  facturX: { documentType: string; fileName: string; version: string; conformanceLevel: string } | null;
-}
+import { isPdfA, isPdfUa, standardOf } from "../standards.ts";
+import type { DocumentMetadata, XmpClaims } from "./document-metadata.ts";
 
 export function writeXmp(metadata: DocumentMetadata, claims: XmpClaims): Uint8Array {
   const { title, author, subject, keywords, creatorTool, producer } = metadata;
@@ -130,6 +113,6 @@ function escapeXml(text: string): string {
 }
 
 /** To the second, in UTC: the same time as the Info dictionary can hold. */
-export function xmpDate(time: Date): string {
+function xmpDate(time: Date): string {
   return `${time.toISOString().slice(0, 19)}Z`;
 }

@@ -10,7 +10,7 @@ import {
   UNKNOWN,
 } from "./character-collections.ts";
 
-/** Maps that are built upon maps: no true one has more than two below it. */
+/** Maps that are built on maps: no true one has more than two below it. */
 const DEEPEST_MAPS = 8;
 
 export interface EncodingMap {

@@ -2,7 +2,7 @@
 import lists from "./data/adobe-glyph-list.json" with { type: "json" };
 import encodings from "./data/encodings.json" with { type: "json" };
 
-/** Names by code; an empty one is no glyph. */
+/** Names by code; an empty one is not a glyph. */
 type NamesByCode = readonly string[];
 
 const named: Readonly<Record<string, NamesByCode>> = {

@@ -10,7 +10,7 @@ import { Type1Program } from "./programs/type1-program.ts";
 export type FontProgram = TrueTypeProgram | CffProgram | Type1Program;
 
 /** The kinds of font dictionaries, by the programs that each may embed (9.9, table 126). */
-export type ProgramUse = "Type1" | "TrueType" | "CIDFontType0" | "CIDFontType2";
+type ProgramUse = "Type1" | "TrueType" | "CIDFontType0" | "CIDFontType2";
 
 const SYMBOLIC = 4;
 

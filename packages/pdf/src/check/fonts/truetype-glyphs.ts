@@ -2,7 +2,7 @@
 import { codePointOfListedName, macintoshCode } from "./encodings.ts";
 import type { TrueTypeProgram } from "./programs/truetype-program.ts";
 
-export interface FoundGlyph {
+interface FoundGlyph {
   /** 0 where there is none. */
   glyph: number;
   isPresent: boolean;

@@ -71,7 +71,7 @@ export const usedFonts = contentModel((checking) => {
   };
 });
 
-/** A dictionary of another Subtype is no font. */
+/** A dictionary of another Subtype is not a font. */
 function fontOf(document: PdfDocument, dict: PdfDict): CheckedFont | null {
   const subtype = document.name(dict, "Subtype");
   switch (subtype) {

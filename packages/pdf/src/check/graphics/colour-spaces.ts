@@ -57,7 +57,7 @@ export class ColourSpaces {
     return space;
   }
 
-  /** A part may be named in the resources; what is no space is read as grey. */
+  /** A part may be named in the resources; what is not a colour space is read as grey. */
   #readPart(value: PdfValue | undefined, resources: PdfDict | null, depth: number): ColourSpace | null {
     const written = this.#document.resolve(value);
     const isNamed = written instanceof PdfName && !isDirectSpaceName(written.text);

@@ -14,7 +14,7 @@ export interface ColourUse {
   page: number;
 }
 
-export interface ColourUses {
+interface ColourUses {
   /** Each space and part of one, once for each page that uses it. */
   spaces: ColourUse[];
   /** Pages that paint in an ICCBased space of four colours under overprint mode 1, once for each space. */
@@ -33,7 +33,7 @@ class ColourListener implements ContentVisitor {
   readonly #document: PdfDocument;
   readonly #spaces: ColourSpaces;
   #page = 0;
-  /** What was noted for the page at hand. */
+  /** What was noted for the current page. */
   readonly #noted = new Set<ColourSpace | ColourInUse>();
   readonly #overprinted = new Set<ColourSpace>();
   /** For each open content, whether its colours are those of what it is painted with. */

@@ -8,7 +8,7 @@ export interface Jpeg2000 {
   colourSpecifications: ColourSpecification[];
 }
 
-export interface ColourSpecification {
+interface ColourSpecification {
   method: number;
   isBest: boolean;
   enumerated: number | null;

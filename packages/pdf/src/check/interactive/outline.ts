@@ -3,7 +3,7 @@ import { PdfDict, type PdfValue } from "../../objects/values.ts";
 import { readTextString } from "../../text/text-string.ts";
 import type { Checking } from "../checking.ts";
 
-export interface OutlineItem {
+interface OutlineItem {
   dict: PdfDict;
   title: string | null;
 }

@@ -4,7 +4,7 @@ import type { Checking } from "../checking.ts";
 import { numberedPages } from "../numbered-pages.ts";
 import type { Place } from "../place.ts";
 
-export interface PageAnnotation {
+interface PageAnnotation {
   dict: PdfDict;
   subtype: string | undefined;
   place: Place;

@@ -2,7 +2,7 @@
 import { PdfDict, PdfName, PdfStream, type PdfValue } from "../../objects/values.ts";
 import type { Checking } from "../checking.ts";
 
-export interface NotedDictionaries {
+interface NotedDictionaries {
   /** With an entry Metadata: any object can have a packet of its own (ISO 32000-1, 14.3.2). */
   withMetadata: PdfDict[];
   /** Of the type Filespec (7.11.3). */

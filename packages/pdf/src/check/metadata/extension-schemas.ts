@@ -30,7 +30,7 @@ export interface ExtensionSchemas {
   typesOf(namespace: string): ValueTypes;
 }
 
-export interface Defined {
+interface Defined {
   type: string;
   check: ValueCheck;
 }

@@ -18,7 +18,7 @@ export function fileSpecifications(checking: Checking): PdfDict[] {
   return [...found];
 }
 
-export interface EmbeddedStream {
+interface EmbeddedStream {
   specification: PdfDict;
   stream: PdfStream;
 }

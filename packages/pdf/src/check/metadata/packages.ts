@@ -6,7 +6,7 @@ import { notedDictionaries } from "./dictionaries.ts";
 import { type ExtensionSchemas, readExtensionSchemas } from "./extension-schemas.ts";
 import { type Packet, readPacket } from "./packet.ts";
 
-export interface XmpPackage {
+interface XmpPackage {
   packet: Packet;
   /** The number of the stream. */
   object: number | null;
@@ -15,7 +15,7 @@ export interface XmpPackage {
   isMain: boolean;
 }
 
-export interface XmpPackages {
+interface XmpPackages {
   /** The catalog has a metadata stream of the right type, shared or not. */
   isPresent: boolean;
   /** What the catalog's stream holds, whose extension schemas hold for all packets; null where it has none. */

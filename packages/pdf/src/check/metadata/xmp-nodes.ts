@@ -24,7 +24,7 @@ const XML = "http://www.w3.org/XML/1998/namespace";
 const DC = "http://purl.org/dc/elements/1.1/";
 /** Old packets write the namespace of Dublin Core like this. */
 const OLD_DC = "http://purl.org/dc/1.1/";
-/** A record of changes that old packets carry; it is no metadata of the document. */
+/** A record of changes that old packets carry; it is not metadata of the document. */
 const CHANGES = "http://ns.adobe.com/iX/1.0/";
 const ARRAY_FORMS: Record<string, XmpForm> = { Bag: "bag", Seq: "seq", Alt: "alt" };
 /** Names of the syntax, those of earlier versions included, that cannot be names of properties. */
@@ -38,7 +38,7 @@ export function readXmpNodes(rdf: XmlElement): XmpNode[] {
   let subject = "";
   if (rdf.hasText || rdf.hasOther) throw new XmpSyntaxError("rdf:RDF holds something else than descriptions");
   for (const description of rdf.children) {
-    if (!isRdf(description, "Description")) throw new XmpSyntaxError(`${description.name} is no rdf:Description`);
+    if (!isRdf(description, "Description")) throw new XmpSyntaxError(`${description.name} is not an rdf:Description`);
     const own = description.attributes.find((attribute) => isSubject(attribute, "about"))?.value ?? "";
     if (subject !== "" && own !== "" && own !== subject) {
       throw new XmpSyntaxError("Descriptions are about different things");
@@ -57,7 +57,7 @@ function readNodeElement(parent: XmpNode, element: XmlElement, isTop: boolean): 
     if (isSubject(attribute, "about") || isSubject(attribute, "ID") || isRdf(attribute, "nodeID")) {
       if (++subjects > 1) throw new XmpSyntaxError("A description has two of rdf:about, rdf:ID and rdf:nodeID");
     } else if (isSyntax(attribute) || isRdf(attribute, "li")) {
-      throw new XmpSyntaxError(`rdf:${attribute.name} is no attribute of a description`);
+      throw new XmpSyntaxError(`rdf:${attribute.name} is not an attribute of a description`);
     } else {
       addChild(parent, attribute, "simple", attribute.value, isTop);
     }
@@ -66,13 +66,13 @@ function readNodeElement(parent: XmpNode, element: XmlElement, isTop: boolean): 
 }
 
 function readPropertyElements(parent: XmpNode, element: XmlElement, isTop: boolean): void {
-  if (element.hasText || element.hasOther) throw new XmpSyntaxError(`Text stands between properties`);
+  if (element.hasText || element.hasOther) throw new XmpSyntaxError(`There is text between properties`);
   for (const child of element.children) readPropertyElement(parent, child, isTop);
 }
 
-/** 7.2.14: the first attribute that is no language tells which of the kinds of property this is. */
+/** 7.2.14: the first attribute that is not a language tells which of the kinds of property this is. */
 function readPropertyElement(parent: XmpNode, element: XmlElement, isTop: boolean): void {
-  if (isSyntax(element)) throw new XmpSyntaxError(`rdf:${element.name} is no property`);
+  if (isSyntax(element)) throw new XmpSyntaxError(`rdf:${element.name} is not a property`);
   const deciding = element.attributes.find((attribute) => !isLanguage(attribute));
   if (!deciding) {
     if (element.children.length > 0) readResource(parent, element, isTop);
@@ -94,7 +94,7 @@ function readResource(parent: XmpNode, element: XmlElement, isTop: boolean): voi
   }
   const isTyped = !isRdf(content, "Description");
   if (isTyped && (isSyntax(content) || isRdf(content, "li")))
-    throw new XmpSyntaxError(`rdf:${content.name} is no value`);
+    throw new XmpSyntaxError(`rdf:${content.name} is not a value`);
   const form = (content.namespace === RDF && ARRAY_FORMS[content.name]) || "struct";
   const child = addChild(parent, element, form, "", isTop);
   setQualifiers(child, element, []);
@@ -131,7 +131,7 @@ function readEmpty(parent: XmpNode, element: XmlElement, isTop: boolean): void {
       !isLanguage(attribute) && !["ID", "nodeID", "resource", "value"].some((name) => isRdf(attribute, name)),
   );
   const wrong = fields.find((field) => isSyntax(field) || isRdf(field, "li") || field.namespace === "");
-  if (wrong) throw new XmpSyntaxError(`${wrong.name} is no attribute of a property`);
+  if (wrong) throw new XmpSyntaxError(`${wrong.name} is not an attribute of a property`);
 
   const plain = value ?? resource;
   const isStruct = plain === undefined && fields.length > 0;
@@ -145,7 +145,7 @@ function setQualifiers(child: XmpNode, element: XmlElement, ignored: readonly st
   for (const attribute of element.attributes) {
     if (isLanguage(attribute)) child.language = attribute.value;
     else if (!isRdf(attribute, "ID") && !ignored.some((name) => isRdf(attribute, name))) {
-      throw new XmpSyntaxError(`${attribute.name} is no attribute of ${element.name}`);
+      throw new XmpSyntaxError(`${attribute.name} is not an attribute of ${element.name}`);
     }
   }
 }

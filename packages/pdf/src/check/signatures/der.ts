@@ -1,6 +1,6 @@
 /** Reads the outer shape of DER and BER values (ITU-T X.690), as far as counting the parts of a signature needs it. */
 
-export interface DerValue {
+interface DerValue {
   /** The identifier byte: class, constructed bit and number. */
   tag: number;
   content: Uint8Array;

@@ -14,7 +14,7 @@ const CONTEXT_0 = 0xa0;
 /** 1.2.840.113549.1.7.2 */
 const SIGNED_DATA = [0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x07, 0x02];
 
-/** Null where the bytes are no signed data. What follows it is the filling of the space that was kept for it. */
+/** Null where the bytes are not signed data. What follows it is the filling of the space that was kept for it. */
 export function readSignedData(bytes: Uint8Array): SignedData | null {
   const outer = readDerValue(bytes)?.value;
   if (outer?.tag !== SEQUENCE) return null;

@@ -8,7 +8,7 @@ import type { CheckedElement } from "./structure-model.ts";
 import { tableGrids } from "./table-grid.ts";
 
 /**
- * Of each table the first data cell whose headers cannot be told, with the IDs it names in vain. Tables that are no
+ * Of each table the first data cell whose headers cannot be determined, with the unknown IDs it names. Tables that are not
  * grid are left out: they break other rules.
  */
 export function headlessCells(checking: Checking): ReadonlyMap<CheckedElement, string> {

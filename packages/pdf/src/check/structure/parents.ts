@@ -14,7 +14,7 @@ export function parentType(checking: Checking, { dict }: CheckedElement): string
   return parent && checking.model(typesSeenFromBelow)(parent);
 }
 
-/** Reads the type of a parent, or of the nearest one above it that is no mere wrapper. */
+/** Reads the type of a parent, or of the nearest one above it that is not a mere wrapper. */
 function typesSeenFromBelow(checking: Checking): (dict: PdfDict) => string | null {
   const { document } = checking;
   const { root, roleOf } = checking.model(structureModel);
@@ -118,7 +118,7 @@ function placesOf(elementOf: ReadonlyMap<PdfDict, CheckedElement>): (dict: PdfDi
 }
 
 const NO_LINE: Line = { hasLanguage: false, reachesTree: false };
-/** Stands for an element whose line is being read: whoever meets it has gone round in a ring. */
+/** Stands for an element whose line is being read: meeting it means that the line is a ring. */
 const UNDER_WAY: Line = { hasLanguage: false, reachesTree: false };
 
 /** Parents in a ring are all above each other, and never reach a tree. */

@@ -17,13 +17,13 @@ export interface CheckedElement {
   parent: CheckedElement | null;
   /** In a damaged tree an element can be a child of several, or of itself. */
   children: CheckedElement[];
-  /** Kids that are no elements: marked-content ids, references to marked content and to objects. */
+  /** Kids that are not elements: marked-content ids, references to marked content and to objects. */
   content: readonly PdfValue[];
   /** The standard types of the children, seen through mere wrappers; those that stand for none are left out. */
   childTypes: readonly string[];
 }
 
-export interface StructureModel {
+interface StructureModel {
   /** Null where the document has no structure tree. */
   root: PdfDict | null;
   /** In the order of their indexes. */
@@ -66,7 +66,7 @@ export function structureModel({ document }: Checking): StructureModel {
       childTypes: NO_TYPES,
     };
   };
-  /** Gives the kids that are no elements; the last element is pushed first, so that the first is taken first. */
+  /** Gives the kids that are not elements; the last element is pushed first, so that the first is taken first. */
   const addKids = (kids: readonly PdfValue[], parent: CheckedElement | null): readonly PdfValue[] => {
     const before = waiting.length;
     let isWhole = true;
@@ -123,7 +123,7 @@ function addChildTypes(elements: readonly CheckedElement[]): void {
   }
 }
 
-/** The children that are no mere wrappers, and those below wrappers in their place. */
+/** The children that are not mere wrappers, and those below wrappers in their place. */
 export function meaningfulChildren({ children }: CheckedElement): readonly CheckedElement[] {
   if (!children.some(({ role }) => WRAPPERS.has(role.standard))) return children;
   const found: CheckedElement[] = [];

@@ -6,14 +6,14 @@ import type { Checking } from "../checking.ts";
 import { attributeIn, attributesOf } from "./attributes.ts";
 import { type CheckedElement, elementsByType, meaningfulChildren } from "./structure-model.ts";
 
-export interface TableGrid {
+interface TableGrid {
   /** The cell at each place, row by row; whole where there is no fault. */
   rows: CheckedElement[][];
   /** The first that is found; null where the cells make a grid. */
   fault: TableFault | null;
 }
 
-export interface TableFault {
+interface TableFault {
   /** A cell reaches below the first column, a row is wider or narrower than the first, or cells cross. */
   kind: "column" | "wide-row" | "narrow-row" | "crossing";
   /** Rows and columns counted from 1. */
@@ -74,7 +74,7 @@ function cellsOf(document: PdfDocument, row: CheckedElement): Cell[] {
   return cells;
 }
 
-/** What is no whole number counts as one. */
+/** What is not a whole number counts as one. */
 function spanIn(document: PdfDocument, attributes: readonly PdfDict[], key: "ColSpan" | "RowSpan"): number {
   const span = attributeIn(document, attributes, key);
 

@@ -1,4 +1,4 @@
-/** The content of pages and of the forms they draw, by the marks it stands under (ISO 32000-1, 14.6 to 14.8). */
+/** The content of pages and of the forms they draw, by the marks around it (ISO 32000-1, 14.6 to 14.8). */
 
 import type { ContentContext, ContentVisitor, OpenMark } from "../../content/content-visitor.ts";
 import type { PdfDict, PdfStream } from "../../objects/values.ts";
@@ -8,9 +8,9 @@ import { parentTree } from "./parent-tree.ts";
 import { hasLanguage, lineReader } from "./parents.ts";
 import { repeatedPages } from "./repeated-pages.ts";
 
-/** A marked-content sequence, or the content of a stream that stands under none of its own. */
+/** A marked-content sequence, or the content of a stream outside all of its marks. */
 export interface ContentGroup {
-  /** Null for what stands under no mark of its stream. */
+  /** Null for what is outside all marks of its stream. */
   mark: OpenMark | null;
   context: ContentContext;
   /** The element that the mark's id leads to, in the tree or not. */
@@ -59,7 +59,7 @@ function groupingVisitor(checking: Checking, groups: ContentGroup[]): ContentVis
   /** Null for streams that do not count: patterns, glyphs, appearances, and content met before. */
   const streams: (OpenStream | null)[] = [];
   let isClosing = false;
-  /** The innermost open group of the stream at hand. */
+  /** The innermost open group of the current stream. */
   let current: ContentGroup | null = null;
 
   const begin = (mark: OpenMark, parent: ContentGroup): ContentGroup => {
@@ -150,7 +150,7 @@ function groupingVisitor(checking: Checking, groups: ContentGroup[]): ContentVis
   };
 }
 
-/** A mark that no EMC ends is none, nor are those inside it: what stands under them stands under no mark. */
+/** A mark that no EMC ends is none, nor are those inside it: what is inside them has no mark. */
 function countedGroups({ groups, unended }: OpenStream): ContentGroup[] {
   if (!unended) return groups;
   const from = groups.indexOf(unended);

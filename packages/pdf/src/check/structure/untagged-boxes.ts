@@ -8,7 +8,7 @@ import type { Place } from "../place.ts";
 import { parentTree } from "./parent-tree.ts";
 import { lineReader } from "./parents.ts";
 
-export interface UntaggedItem {
+interface UntaggedItem {
   box: NonNullable<Place["box"]>;
   /** The text, where it is one. */
   text: string | null;

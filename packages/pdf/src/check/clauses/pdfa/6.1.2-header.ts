@@ -13,7 +13,7 @@ export const headerRules = ruleGroup({
     },
     {
       pdfA: "6.1.2-2",
-      message: "The line after the header is no comment of four or more bytes above 127. Add one, such as %âãÏÓ.",
+      message: "The line after the header is not a comment of four or more bytes above 127. Add one, such as %âãÏÓ.",
       holds: ({ hasBinaryComment }) => hasBinaryComment,
     },
   ],

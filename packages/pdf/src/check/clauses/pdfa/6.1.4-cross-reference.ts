@@ -8,7 +8,7 @@ export const crossReferenceRules = ruleGroup({
   rules: [
     {
       pdfA: "6.1.4-2",
-      message: "More or less than one end of line stands between xref and the first subsection. Write exactly one.",
+      message: "More or less than one end of line is between xref and the first subsection. Write exactly one.",
       holds: ({ hasSingleEndOfLine }) => hasSingleEndOfLine,
     },
   ],

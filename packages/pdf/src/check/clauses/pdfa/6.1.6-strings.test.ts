@@ -18,7 +18,7 @@ test("a digit too few is found in objects that nothing uses, in the trailer and 
     expect(failedRules(smallPdf(parts), [hexStringRules])).toEqual(["6.1.6-1"]);
 });
 
-test("characters that are no digits are found", () => {
+test("characters that are not digits are found", () => {
   expect(failedRules(smallPdf({ objects: { 5: "<abcz>" } }), [hexStringRules])).toEqual(["6.1.6-2"]);
   expect(failedRules(smallPdf({ objects: { 5: "<abz>" } }), [hexStringRules])).toEqual(["6.1.6-1", "6.1.6-2"]);
 });

@@ -11,7 +11,7 @@ export const hexStringRules = ruleGroup({
     {
       pdfA: "6.1.6-1",
       message: "A hexadecimal string has an odd number of digits. Write two for every byte.",
-      // What is no digit counts here as one; that it is none is the other rule's business.
+      // What is not a digit counts here as one: the other rule finds it.
       holds: ({ hex }) => (hex.digits + hex.otherCharacters) % 2 === 0,
     },
     {

@@ -16,7 +16,7 @@ test("a font needs its Type, its name, and as many widths as codes", () => {
   expect(rulesOf({ font: { LastChar: "254" } })).toEqual(["6.2.11.2-6"]);
 });
 
-test("one of the 14 standard fonts needs no widths, as long as no program stands in its place", () => {
+test("one of the 14 standard fonts needs no widths, as long as no program takes its place", () => {
   const font = { BaseFont: "/Helvetica", FirstChar: "", LastChar: "", Widths: "" };
   expect(rulesOf({ subtype: "Type1", font, program: null })).toEqual([]);
   expect(rulesOf({ subtype: "Type1", font, key: "FontFile3", entries: "/Subtype/Type1C", program: cff() })).toEqual([
@@ -31,6 +31,6 @@ test("the Subtype of a program and of a CIDFont must be known", () => {
   expect(failedRules(compositeFontPdf({ cidFont: { Subtype: "/Foo" } }), groups)).toEqual(["6.2.11.2-2"]);
 });
 
-test("a dictionary that is no font is not judged as one", () => {
+test("a dictionary that is not a font is not judged as one", () => {
   expect(rulesOf({ subtype: "Foo", font: { BaseFont: "", Type: "" } })).toEqual([]);
 });

@@ -109,7 +109,7 @@ const resourceRules = ruleGroup({
   ],
 });
 
-/** A name in the resources that stands for a device space only is no resource. */
+/** A name in the resources that stands for a device space only is not a resource. */
 function isDeviceSpace(document: PdfDocument, value: PdfValue): boolean {
   const family = Array.isArray(value) ? document.resolve(value[0]) : value;
 

@@ -14,7 +14,7 @@ interface OutputIntent {
   header: IccHeader | null;
 }
 
-export function outputIntents({ document }: Checking): OutputIntent[] {
+function outputIntents({ document }: Checking): OutputIntent[] {
   return (document.array(document.catalog, "OutputIntents") ?? []).flatMap((value) => {
     const dict = document.resolve(value);
     if (!(dict instanceof PdfDict)) return [];

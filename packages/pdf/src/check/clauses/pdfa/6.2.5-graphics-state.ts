@@ -73,7 +73,7 @@ interface Halftone {
 }
 
 const PROCESS_COLORANTS: ReadonlySet<string> = new Set(["Cyan", "Magenta", "Yellow", "Black"]);
-/** Keys of a halftone of type 5 that are no colorants (ISO 32000-1, table 134). */
+/** Keys of a halftone of type 5 that are not colorants (ISO 32000-1, table 134). */
 const OWN_KEYS: ReadonlySet<string> = new Set(["Type", "HalftoneType", "HalftoneName"]);
 
 const halftoneRules = ruleGroup({

@@ -73,7 +73,7 @@ export const annotationRules = ruleGroup({
     },
     {
       pdfA: "6.3.3-4",
-      message: "The normal appearance of an annotation that is no button is not one stream. Give N a stream.",
+      message: "The normal appearance of an annotation other than a button is not one stream. Give N a stream.",
       holds: ({ dict, subtype }, { document }) => {
         const appearance = document.dict(dict, "AP");
         if (subtype === "Widget" && fieldType(document, dict) === "Btn") return true;

@@ -14,7 +14,7 @@ test("a widget has no actions", () => {
   expect(rulesOf({ page: "/Annots[<</Subtype/Widget/A<</S/URI>>>>]" })).toEqual(["6.4.1-1"]);
   expect(rulesOf({ page: "/Annots[<</Subtype/Widget/AA<<>>>>]" })).toEqual(["6.4.1-1"]);
   expect(rulesOf({ page: "/Annots[<</Subtype/Link/A<</S/URI>>>>]" })).toEqual([]);
-  // A null is no entry; a reference that leads nowhere is one.
+  // A null does not count as an entry; a reference that leads nowhere does.
   expect(rulesOf({ page: "/Annots[<</Subtype/Widget/A null>>]" })).toEqual([]);
   expect(rulesOf({ page: "/Annots[<</Subtype/Widget/A 99 0 R>>]" })).toEqual(["6.4.1-1"]);
 });

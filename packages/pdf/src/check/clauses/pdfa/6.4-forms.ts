@@ -60,7 +60,7 @@ const catalogRules = ruleGroup({
 
 export const interactiveFormRules: readonly RuleGroup[] = [widgetRules, fieldRules, formRules, catalogRules];
 
-/** Absent or false; what is no boolean is taken for a wish. */
+/** Absent or false; what is not a boolean counts as true. */
 function isNotAsked(document: PdfDocument, dict: PdfDict, key: string): boolean {
   return !hasEntry(dict, key) || document.resolve(dict.get(key)) === false;
 }

@@ -53,7 +53,7 @@ const contentRules = ruleGroup({
     {
       pdfA: "6.4.3-2",
       message:
-        "A signature does not carry the signer's certificate, or is no PKCS#7 object. Sign with the certificate included.",
+        "A signature does not carry the signer's certificate, or is not a PKCS#7 object. Sign with the certificate included.",
       holds: ({ signed }) => signed !== null && signed.certificates > 0,
     },
     {

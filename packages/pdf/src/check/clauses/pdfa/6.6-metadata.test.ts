@@ -88,7 +88,7 @@ test("an extension schema with an unknown type and an entry of its own is refuse
   expect(failed(xmp)).toEqual(["6.6.2.3.2-1", "6.6.2.3.3-8"]);
 });
 
-test("a packet that is no RDF has no identification either", () => {
+test("a packet that is not RDF has no identification either", () => {
   expect(failed(packet("<dc:source>a</dc:source><dc:source>b</dc:source>"))).toEqual([
     "6.6.2.1-4",
     "6.6.2.1-5",

@@ -33,7 +33,7 @@ export const packetRules = ruleGroup({
     {
       pdfA: "6.6.2.1-4",
       message:
-        "A metadata packet cannot be read: it is not well-formed XML, or not RDF as the XMP specification writes it. Write the packet anew.",
+        "A metadata packet cannot be read: it is not well-formed XML, or not RDF as the XMP specification writes it. Write the packet again.",
       holds: ({ packet }) => packet.isValid,
     },
     {

@@ -52,7 +52,7 @@ function hasCategory(description: Description): boolean {
 function textRule(pdfA: string, kind: Description["kind"], name: string, meaning: string): Rule<Description> {
   return {
     pdfA,
-    message: `An extension schema lacks ${PREFIXES[kind]}:${name}, or it is no text under that prefix. Write ${meaning} there.`,
+    message: `An extension schema lacks ${PREFIXES[kind]}:${name}, or it is not a text under that prefix. Write ${meaning} there.`,
     holds: (description) => isText(description, name),
   };
 }
@@ -60,7 +60,7 @@ function textRule(pdfA: string, kind: Description["kind"], name: string, meaning
 function sequenceRule(pdfA: string, kind: Description["kind"], name: string): Rule<Description> {
   return {
     pdfA,
-    message: `${PREFIXES[kind]}:${name} of an extension schema is no ordered array under that prefix. Write it as an rdf:Seq.`,
+    message: `${PREFIXES[kind]}:${name} of an extension schema is not an ordered array under that prefix. Write it as an rdf:Seq.`,
     holds: (description) => isSequence(description, name),
   };
 }

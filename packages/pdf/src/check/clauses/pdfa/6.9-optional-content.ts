@@ -55,7 +55,7 @@ export const optionalContentRules = ruleGroup({
   ],
 });
 
-/** Groups are told apart by their names. */
+/** Groups are distinguished by their names. */
 function listsAllGroups(document: PdfDocument, configuration: PdfDict): boolean {
   const order = document.array(configuration, "Order");
   if (!order) return true;

@@ -13,12 +13,12 @@ export const content: readonly RuleGroup[] = [
     rules: [
       {
         ua1: "7.1-1",
-        message: "An artifact stands inside tagged content. End the tagged sequence before the artifact begins.",
+        message: "An artifact is inside tagged content. End the tagged sequence before the artifact begins.",
         holds: ({ mark, isTagged }) => mark?.tag !== "Artifact" || !isTagged,
       },
       {
         ua1: "7.1-2",
-        message: "Tagged content stands inside an artifact. End the artifact before the tagged sequence begins.",
+        message: "Tagged content is inside an artifact. End the artifact before the tagged sequence begins.",
         holds: ({ isTagged, isArtifact }) => !isTagged || !isArtifact,
       },
     ],

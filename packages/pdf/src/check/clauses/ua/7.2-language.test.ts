@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { streamText } from "../../../../test/small-pdf.ts";
 import { brokenRules, checkTagged, type TaggedPdf, tag } from "../../../../test/tagged-pdf.ts";
 
-/** Broken without a language of the document, and what the document's language mends. */
+/** Broken without a language of the document, and what the document's language repairs. */
 const rulesFor = (parts: TaggedPdf) => {
   expect(brokenRules(parts)).toEqual([]);
   return brokenRules({ ...parts, language: null });

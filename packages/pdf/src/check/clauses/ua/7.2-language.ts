@@ -1,4 +1,4 @@
-/** ISO 14289-1, 7.2: the natural language of everything that is read out can be told. */
+/** ISO 14289-1, 7.2: the natural language of everything that is read out is known. */
 
 import type { OpenMarks } from "../../../content/content-visitor.ts";
 import type { PdfDict, PdfString } from "../../../objects/values.ts";

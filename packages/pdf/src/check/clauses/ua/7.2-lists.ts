@@ -1,4 +1,4 @@
-/** ISO 14289-1, 7.2: what stands in what in lists and tables of contents (ISO 32000-1, tables 333 and 336). */
+/** ISO 14289-1, 7.2: what may be inside what in lists and tables of contents (ISO 32000-1, tables 333 and 336). */
 import type { RuleGroup } from "../../rule.ts";
 import { parentType } from "../../structure/parents.ts";
 import { foreignTypes } from "./child-types.ts";

@@ -72,7 +72,7 @@ test("a failure names the table and what is wrong with it", () => {
   expect(failure?.places).toEqual([{ page: 1, element: 2, object: 22, detail: "row 2 has 1 columns, row 1 has 2" }]);
 });
 
-test("spans come from classes too, and what is no whole number is one", () => {
+test("spans come from classes too, and what is not a whole number counts as one", () => {
   const spanning = (entries: string) => tag("Table", row({ type: "TD", entries }), row(TD, TD));
 
   expect(brokenRules({ tags: [tag("P", "0"), spanning("/C/Wide")], classMap: "/Wide<</O/Table/ColSpan 2>>" })).toEqual(

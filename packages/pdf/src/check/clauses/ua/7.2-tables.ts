@@ -1,4 +1,4 @@
-/** ISO 14289-1, 7.2: what stands in what in a table (ISO 32000-1, table 337), and that its cells make a grid. */
+/** ISO 14289-1, 7.2: what may be inside what in a table (ISO 32000-1, table 337), and that its cells make a grid. */
 import type { Checking } from "../../checking.ts";
 import type { Rule, RuleGroup } from "../../rule.ts";
 import { parentType } from "../../structure/parents.ts";
@@ -65,7 +65,7 @@ export const tables: readonly RuleGroup[] = [
       },
       {
         ua1: "7.2-16",
-        message: "The Caption of a Table stands between its rows. Make it the first or the last kid.",
+        message: "The Caption of a Table is between its rows. Make it the first or the last kid.",
         holds: ({ childTypes }) => !childTypes.slice(1, -1).includes("Caption"),
       },
       {

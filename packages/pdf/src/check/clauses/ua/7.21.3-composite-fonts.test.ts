@@ -35,7 +35,7 @@ test("an embedded CIDFont of TrueType outlines tells how CIDs become glyphs", ()
   expect(rulesOf({ cidFont: { CIDToGIDMap: "" }, program: null })).toEqual([]);
 });
 
-test("a CMap is predefined or embedded, and is built upon predefined ones only", () => {
+test("a CMap is predefined or embedded, and is built on predefined ones only", () => {
   const own = `/CIDSystemInfo${info("Identity", 0)}`;
   expect(rulesOf({ font: { Encoding: "/Foo-H" } })).toEqual(["7.21.3.1-1", "7.21.3.3-1"]);
   expect(rulesOf(map(`${own}/UseCMap/Identity-H`))).toEqual([]);

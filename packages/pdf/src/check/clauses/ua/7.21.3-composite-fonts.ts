@@ -12,7 +12,7 @@ interface MapInUse {
   used: UsedFont;
 }
 
-/** The maps of fonts, and those that they are built upon. */
+/** The maps of fonts, and those that they are built on. */
 function* mapsInUse(checking: Checking): Iterable<MapInUse> {
   for (const { font, used } of compositeFontsInUse(checking)) {
     for (let map: EncodingMap | null = font.encoding; map; map = map.used) yield { map, used };
@@ -87,7 +87,7 @@ export const referencedMapRules = ruleGroup({
     {
       ua1: "7.21.3.3-3",
       pdfA: "6.2.11.3.3-3",
-      message: "An embedded CMap is built upon another that PDF does not predefine: write all codes into the one CMap.",
+      message: "An embedded CMap is built on another that PDF does not predefine: write all codes into the one CMap.",
       holds: ({ map }) => isPredefinedName(map.name ?? ""),
     },
   ],

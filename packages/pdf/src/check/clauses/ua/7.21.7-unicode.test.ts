@@ -34,7 +34,7 @@ test("the profile of level B does not ask for text", () => {
   expect(failedRules(compositeFontPdf({ program: trueType() }), [unicodeRules], "a3b")).toEqual([]);
 });
 
-test("U+0000, U+FEFF and U+FFFE are no text", () => {
+test("U+0000, U+FEFF and U+FFFE are not text", () => {
   for (const text of ["\u0000", "\ufeff", "A\ufffe"])
     expect(composite({ toUnicode: toUnicodeMap({ 1: text }) })).toEqual(["6.2.11.7.2-2"]);
 });

@@ -40,11 +40,11 @@ test.each([
   expect(rulesFor(...rows)).toEqual(["7.5-1"]);
 });
 
-test("a table fails 7.5-2 where a cell names unknown headers and no others can be told", () => {
+test("a table fails 7.5-2 where a cell names unknown headers and no others can be found", () => {
   expect(rulesFor("H:id=a H:id=b", "D:headers=gone,a D:headers=b")).toEqual(["7.5-2"]);
 });
 
-test("only the first cell without headers counts, and none of a table that is no grid", () => {
+test("only the first cell without headers counts, and none of a table that is not a grid", () => {
   expect(rulesFor("H H", "D D:headers=gone")).toEqual(["7.5-1"]);
   expect(rulesFor("H H", "D")).toEqual(["7.2-43"]);
 });

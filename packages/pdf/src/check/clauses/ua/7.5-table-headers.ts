@@ -9,13 +9,13 @@ export const tableHeaders: RuleGroup = elementRules(
     {
       ua1: "7.5-1",
       message:
-        "The headers of a data cell cannot be told. Give each TH of the table a Scope, or name the headers' IDs in Headers of the cell.",
+        "The headers of a data cell cannot be determined. Give each TH of the table a Scope, or name the headers' IDs in Headers of the cell.",
       holds: (cell, checking) => checking.model(headlessCells).get(cell) !== "",
     },
     {
       ua1: "7.5-2",
       message:
-        "A data cell names headers that its table does not have, and no others can be told. Correct Headers of the cell, or the IDs of the TH.",
+        "A data cell names headers that its table does not have, and no others can be determined. Correct Headers of the cell, or the IDs of the TH.",
       detail: (cell, checking) => checking.model(headlessCells).get(cell) ?? null,
       holds: (cell, checking) => (checking.model(headlessCells).get(cell) ?? "") === "",
     },

@@ -1,4 +1,4 @@
-/** ISO 14289-1, 7.9: notes can be told apart by their IDs. */
+/** ISO 14289-1, 7.9: notes can be distinguished by their IDs. */
 import type { PdfDict } from "../../../objects/values.ts";
 import type { PdfDocument } from "../../../read/document.ts";
 import { readTextString } from "../../../text/text-string.ts";

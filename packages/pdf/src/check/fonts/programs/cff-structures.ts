@@ -1,7 +1,7 @@
 /** The two structures that a Compact Font Format program is made of: indexes and dictionaries (Adobe technical note 5176). */
 import { DamagedFont, type FontBytes } from "./font-bytes.ts";
 
-export interface CffIndex {
+interface CffIndex {
   items: Uint8Array[];
   /** Where the next structure begins. */
   end: number;

@@ -21,7 +21,7 @@ export function readCharacterMaps(table: FontBytes): CharacterMap[] {
   for (let i = 0; i < count; i++) {
     const record = 4 + 8 * i;
     const offset = table.u32(record + 4);
-    if (offset + 2 > table.length) throw new DamagedFont(`Character map ${i} lies behind the end of the font program.`);
+    if (offset + 2 > table.length) throw new DamagedFont(`Character map ${i} is past the end of the font program.`);
     maps.push(new Subtable(table, table.u16(record), table.u16(record + 2), offset));
   }
 
@@ -143,7 +143,7 @@ function segments(table: FontBytes, at: number): Lookup {
   };
 }
 
-/** A glyph that would lie behind the end of the table is none. */
+/** A glyph past the end of the table does not exist. */
 function within(read: () => number): number {
   try {
     return read();

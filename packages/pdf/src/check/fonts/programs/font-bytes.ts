@@ -1,4 +1,4 @@
-/** Big-endian numbers in the bytes of a font program; what lies behind their end reads as nothing. */
+/** Big-endian numbers in the bytes of a font program; what is past their end reads as nothing. */
 
 /** A font program that does not hold what its format asks for. */
 export class DamagedFont extends Error {}

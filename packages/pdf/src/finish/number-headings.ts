@@ -5,7 +5,7 @@ import { type Finishing, warn } from "./finishing.ts";
 const DEEPEST_LEVEL = 6;
 
 /** One step below the heading before it: a reader then still finds the way by levels. Those that follow stay beside it. */
-export function mendHeadings(finishing: Finishing): void {
+export function numberHeadings(finishing: Finishing): void {
   let previous = 0;
   let deep: number | null = null;
   for (const element of walkStructure(finishing.tree)) {

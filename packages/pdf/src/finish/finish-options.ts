@@ -1,0 +1,15 @@
+/** What a printed file is to become. */
+import type { Overlay } from "../combine/placement.ts";
+import type { DocumentModel } from "../model/document-model.ts";
+import type { DocumentMetadata, XmpClaims } from "../xmp/document-metadata.ts";
+import type { EmbeddedFile } from "./embedded-file.ts";
+
+export interface FinishOptions {
+  metadata: DocumentMetadata;
+  claims: XmpClaims;
+  files: readonly EmbeddedFile[];
+  /** What is known of the printed document's elements, from the script that the print step runs. */
+  model?: DocumentModel | null;
+  /** Headers and footers, placed before the rest is done. */
+  overlays?: readonly Overlay[];
+}
