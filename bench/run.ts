@@ -7,6 +7,7 @@ import { cpus } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import * as before from "./before.ts";
 import type { Bench, Outcome } from "./bench.ts";
 import * as einvoice from "./einvoice.ts";
 import * as httpRender from "./http-render.ts";
@@ -17,7 +18,7 @@ import * as pdfFinish from "./pdf-finish.ts";
 import { requirementLine, verdictOf } from "./requirement.ts";
 import * as templates from "./templates.ts";
 
-const benches: Bench[] = [httpRender, load, memory, templates, einvoice, pdfFinish, pdfCheck];
+const benches: Bench[] = [httpRender, load, memory, templates, einvoice, pdfFinish, pdfCheck, before];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

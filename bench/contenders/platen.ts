@@ -6,15 +6,16 @@ import { freePort, runFolder, startChild, stopChild, untilReady } from "../child
 import type { Contender, Documents, Entry, Lane } from "../contender.ts";
 import { type Answer, fileSize, post } from "../http-client.ts";
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
+const ownRoot = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 const SCRIPTED = "bench-scripted";
 
 export type Output = "json" | "binary";
 
-/** The service, asked for JSON answers and for files: two contenders in one process tree. */
+/** The service, asked for JSON answers and for files: two contenders in one process tree. `root` is the checkout that runs. */
 export async function startPlaten(
   documents: Documents,
   outputs: readonly Output[] = ["json", "binary"],
+  root = ownRoot,
 ): Promise<Entry> {
   const port = await freePort();
   const key = makeKey("live");
