@@ -55,7 +55,8 @@ export async function startTestService(env: Record<string, string> = {}): Promis
     });
   let running = await serve(settings());
 
-  const as = (key: string | null): Api => apiOf(() => running.url, key);
+  const described = describedProblems(() => running.url);
+  const as = (key: string | null): Api => apiOf(() => running.url, key, described);
   const api = as(rootKey);
 
   return {
@@ -81,7 +82,38 @@ export async function startTestService(env: Record<string, string> = {}): Promis
   };
 }
 
-export function apiOf(url: () => string, key: string | null): Api {
+/** Throws where the service answers with a problem that the OpenAPI document does not list for the operation. */
+type ProblemCheck = (method: string, path: string, answer: Answer) => Promise<void>;
+
+function describedProblems(url: () => string): ProblemCheck {
+  // biome-ignore lint/suspicious/noExplicitAny: a JSON document, read by its field names.
+  let paths: Promise<Record<string, any>> | undefined;
+  const load = async () => (await (await fetch(`${url()}/v1/openapi.json`)).json()).paths;
+
+  return async (method, path, { status, json }) => {
+    if (status < 400 || !path.startsWith("/v1/") || json?.code === undefined) return;
+    paths ??= load();
+    const operation = operationAt(await paths, method, path.replace(/\?.*/, ""));
+    const listed = operation?.responses[status]?.content?.["application/problem+json"]?.examples ?? {};
+    if (operation && !(json.code in listed)) {
+      throw new Error(`${method} ${path} answered ${status} ${json.code}, which the OpenAPI document does not list.`);
+    }
+  };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+function operationAt(paths: Record<string, any>, method: string, path: string): any {
+  const segments = path.split("/").length;
+  const fits = (template: string) =>
+    new RegExp(`^${template.replace("{path}", ".+").replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(path) &&
+    (template.includes("{path}") || template.split("/").length === segments);
+  const found = Object.keys(paths).filter(fits);
+  // `/v1/webhooks/secret` before `/v1/webhooks/{id}`.
+  const best = found.find((template) => !template.includes("{")) ?? found[0];
+  return best && paths[best][method.toLowerCase()];
+}
+
+export function apiOf(url: () => string, key: string | null, check?: ProblemCheck): Api {
   const send: Api["send"] = async (method, path, body, headers = {}) => {
     const response = await fetch(path.startsWith("http") ? path : `${url()}${path}`, {
       method,
@@ -91,13 +123,16 @@ export function apiOf(url: () => string, key: string | null): Api {
     const bytes = new Uint8Array(await response.arrayBuffer());
     const text = new TextDecoder().decode(bytes);
     const isJson = /json/.test(response.headers.get("content-type") ?? "");
-    return {
+    const answer = {
       status: response.status,
       headers: response.headers,
       body: bytes,
       text,
       json: isJson ? JSON.parse(text) : undefined,
     };
+    await check?.(method, path, answer);
+
+    return answer;
   };
   const withJson =
     (method: string) =>
