@@ -6,7 +6,7 @@ import { checkPdf } from "@platen/pdf";
 /** As the service starts its thread for large files. */
 const LIMITS = { maxOldGenerationSizeMb: 2_048, maxYoungGenerationSizeMb: 192 };
 
-export interface CheckThread {
+interface CheckThread {
   /** Milliseconds of the check against PDF/UA-1 alone. */
   time(bytes: Uint8Array): Promise<number>;
   stop(): Promise<unknown>;

@@ -15,7 +15,7 @@ export interface Block {
   foreignCores: number;
 }
 
-export interface BlockPlan {
+interface BlockPlan {
   lane: Lane;
   clients: number;
   round: number;
@@ -74,7 +74,7 @@ export async function peakMemory(contender: Contender, lane: Lane): Promise<Memo
   return peak;
 }
 
-export interface Figures {
+interface Figures {
   perSecond: number;
   p50Ms: number;
   p95Ms: number;
@@ -122,7 +122,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-export function quantile(values: readonly number[], share: number): number {
+function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const position = (sorted.length - 1) * share;
   const below = sorted[Math.floor(position)] ?? Number.NaN;

@@ -8,7 +8,7 @@ export interface Requirement {
   bound: { least: number } | { most: number };
 }
 
-export type Verdict = "ok" | "short" | "not run";
+type Verdict = "ok" | "short" | "not run";
 
 export function verdictOf({ figure, bound }: Requirement): Verdict {
   if (figure === null) return "not run";

@@ -8,7 +8,7 @@ import { descendantsOf } from "./processes.ts";
 import type { Random } from "./random.ts";
 import type { Receiver } from "./receiver.ts";
 
-export interface Scene {
+interface Scene {
   apis: Member[];
   workers: Member[];
   database: PostgresServer;

@@ -11,7 +11,7 @@ export interface Load {
   surprises: string[];
 }
 
-export interface LoadOptions {
+interface LoadOptions {
   renders: number;
   clients: number;
   /** Is part of every payload, to be searched for afterwards. */

@@ -1,7 +1,7 @@
 /** What runs below a process, as the system tells it. */
 import { readdirSync, readFileSync } from "node:fs";
 
-export interface RunningProcess {
+interface RunningProcess {
   pid: number;
   parent: number;
   command: string;

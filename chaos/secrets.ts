@@ -10,7 +10,7 @@ export interface Needle {
   text: string;
 }
 
-export interface Find {
+interface Find {
   what: string;
   where: string;
 }

@@ -6,7 +6,7 @@ import pg from "pg";
 import type { Load } from "./load.ts";
 import type { Receiver } from "./receiver.ts";
 
-export interface Verdict {
+interface Verdict {
   counts: [name: string, count: number][];
   /** What must be nothing. */
   faults: [name: string, found: string[]][];

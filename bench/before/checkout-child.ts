@@ -4,7 +4,7 @@ import type { Cost } from "../interleaved.ts";
 import { type LaneInput, startLibraryLanes } from "./library-lanes.ts";
 
 /** What the parent asks for. */
-export interface LaneRequest {
+interface LaneRequest {
   lane: string;
   durationMs: number;
 }

@@ -22,7 +22,7 @@ type Egress = typeof import("@platen/egress");
 const LINES = 1_000;
 const ENGINES = ["liquid", "jinja2", "handlebars"] as const;
 
-export interface LibraryLanes {
+interface LibraryLanes {
   lanes: Worker[];
   close(): Promise<void>;
 }

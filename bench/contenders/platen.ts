@@ -9,7 +9,7 @@ import { type Answer, fileSize, post } from "../http-client.ts";
 const ownRoot = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 const SCRIPTED = "bench-scripted";
 
-export type Output = "json" | "binary";
+type Output = "json" | "binary";
 
 /** The service, asked for JSON answers and for files: two contenders in one process tree. `root` is the checkout that runs. */
 export async function startPlaten(

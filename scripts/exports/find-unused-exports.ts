@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize, sep } from "node:path";
 
-export interface UnusedExport {
+interface UnusedExport {
   file: string;
   name: string;
 }
@@ -46,7 +46,7 @@ export function findUnusedExports(root: string): UnusedExport[] {
   }
 
   return [...all].flatMap(([file, { exports }]) => {
-    if (/^packages\/[^/]+\/src\/(index|main)\.ts$/.test(file)) return [];
+    if (/^packages\/[^/]+\/src\/(index|main)\.ts$|\.test\.ts$/.test(file)) return [];
     const taken = used.get(file);
     if (taken === "all") return [];
     return exports.filter((name) => !taken?.has(name) && !BY_CONVENTION.has(name)).map((name) => ({ file, name }));

@@ -11,7 +11,7 @@ export interface ListedRing {
   reason: string;
 }
 
-export interface ImportReport {
+interface ImportReport {
   /** Imports against the direction between packages. */
   direction: string[];
   /** Imports of bench, chaos, conformance and scripts that go past a package's index. */

@@ -1,7 +1,7 @@
 /** Finds rings of imports: groups of files in which each file reaches every other one through imports. */
 
 /** The files each file imports, by path. */
-export type ImportGraph = ReadonlyMap<string, readonly string[]>;
+type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 /**
  * The strongly connected components of more than one file, largest first (Tarjan's algorithm). The walk keeps its own

@@ -8,7 +8,7 @@ export interface WordList {
   names: { out: string; write: string }[];
 }
 
-export interface WordFinding {
+interface WordFinding {
   line: number;
   found: string;
   write: string;

@@ -6,7 +6,7 @@ const LOOK_EVERY_MS = 20;
 /** A child keeps what an earlier template took; only one that grew by more than this is to blame again. */
 const GROWTH_MB = 8;
 
-export interface ChildMemory {
+interface ChildMemory {
   /** The peaks of children that grew over the cap since the last call, in megabytes. */
   takeOverCap(): number[];
   /** The largest peak of all; null where the system has no /proc. */

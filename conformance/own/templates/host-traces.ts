@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { homedir, hostname } from "node:os";
 
-export interface HostTrace {
+interface HostTrace {
   what: string;
   text: string;
 }

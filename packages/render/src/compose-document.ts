@@ -7,7 +7,7 @@ export interface DocumentParts {
 }
 
 /** A stretch of a composed document: text of one of its parts, or what holds the parts together. */
-export interface Piece {
+interface Piece {
   text: string;
   /** The part that the text is a stretch of, and where the stretch begins in it. */
   part: keyof DocumentParts | null;

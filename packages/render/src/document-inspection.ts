@@ -6,7 +6,7 @@ import { type DocumentDescription, describeDocument, readDescription } from "./d
 import { headerFooterParts } from "./header-footer/header-footer.ts";
 import type { RenderJob } from "./render-job.ts";
 
-export interface InspectedDocument {
+interface InspectedDocument {
   description: DocumentDescription;
   /** Null where the file is not made for a standard, or the document could not be asked. */
   inspection: Inspection | null;

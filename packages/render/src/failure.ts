@@ -19,7 +19,7 @@ export type FailureCode =
   | "unavailable"
   | "internal_error";
 
-export interface FailureDetails {
+interface FailureDetails {
   findings?: Finding[];
   position?: TemplatePosition | null;
   einvoice?: EinvoiceReport | null;

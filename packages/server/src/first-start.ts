@@ -21,7 +21,7 @@ import { publishTemplate } from "./templates/publish-template.ts";
 import { contentHash } from "./templates/template-content.ts";
 import { templateETag } from "./templates/template-object.ts";
 
-export interface FirstStart {
+interface FirstStart {
   defaultWorkspaceId: string;
   /** The keys that were made, to be shown once; null on every later start. */
   keys: FirstKeys | null;

@@ -3,7 +3,7 @@ import { mkdir, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /** The message says what is in the way and names the setting to change. */
-export class FolderError extends Error {
+class FolderError extends Error {
   override readonly name = "FolderError";
 }
 

@@ -6,7 +6,7 @@ import { officialRules } from "../../../../bench/peers/official-rules.ts";
 import { askOracle } from "../official-rules.ts";
 
 /** The fatal rules that each file breaks, sorted; null where the official rules stopped with an error of their own. */
-export type Verdicts = (files: readonly string[]) => Promise<(string[] | null)[]>;
+type Verdicts = (files: readonly string[]) => Promise<(string[] | null)[]>;
 
 const stylesheets: Record<RuleSetName, string | undefined> = {
   en16931: process.env.PLATEN_CEN_XSLT,

@@ -3,7 +3,7 @@
 import { applyEdit, type Edit, elementsOf, type XmlNode } from "../../../own/einvoice/mutate-xml.ts";
 
 /** The edits that bring an invoice into the situation; null where it has not what that takes. */
-export type Scene = (root: XmlNode) => Edit[] | null;
+type Scene = (root: XmlNode) => Edit[] | null;
 
 type Step = (root: XmlNode) => Edit | null;
 

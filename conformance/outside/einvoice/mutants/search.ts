@@ -21,7 +21,7 @@ const BASES = Array.from({ length: 60 }, (_, index) => index + 1);
 const MOST_VARIED = 5;
 const RANDOM_TRIES = 30_000;
 
-export class Found {
+class Found {
   readonly recipes = new Map<string, Recipe[]>();
   readonly #wanted: ReadonlySet<string>;
 

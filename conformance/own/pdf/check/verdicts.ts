@@ -13,7 +13,7 @@ export interface NamedFile {
 }
 
 /** The failed rules by the file's name. */
-export type Verdicts = Record<string, string[]>;
+type Verdicts = Record<string, string[]>;
 
 /**
  * `PLATEN_RECORD=1` beside PLATEN_ORACLE keeps what the validator says as `data/<collection>.json`.

@@ -43,7 +43,7 @@ interface EvaluationResult {
   exceptionDetails?: { text: string; exception?: { description?: string } };
 }
 
-export interface Commands {
+interface Commands {
   "Audits.enable": Command<Nothing>;
   "Browser.getVersion": Command<Nothing, { product: string }>;
   "Browser.close": Command<Nothing>;

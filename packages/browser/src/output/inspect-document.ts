@@ -4,7 +4,7 @@ import type { PrintJob } from "../job.ts";
 import type { LoadedDocument } from "../pages/loaded-document.ts";
 import type { DocumentWarning } from "../warning.ts";
 
-export interface Inspection {
+interface Inspection {
   value: unknown;
   warning: DocumentWarning | null;
 }

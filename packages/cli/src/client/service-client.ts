@@ -10,7 +10,7 @@ export interface ServiceClient {
   send(method: Method, path: string, body?: RequestBody, headers?: Record<string, string>): Promise<ServiceAnswer>;
 }
 
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** JSON text, or a file with its media type. */
 export type RequestBody = { json: string } | { bytes: Uint8Array; contentType: string };

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 
-export interface Outcome {
+interface Outcome {
   exitCode: number | null;
   stdout: string;
   stderr: string;

@@ -11,7 +11,7 @@ export type InnerCheck = (bytes: Uint8Array) => string[] | null;
 const MOST_PLACES = 100;
 
 /** What the checks of several profiles on one document share. */
-export interface Shared {
+interface Shared {
   models: Map<unknown, unknown>;
   checkInner: InnerCheck;
   /** The profiles that are asked for: what only others look at is not made. */

@@ -5,7 +5,7 @@ import { latin1, latin1Bytes } from "../read/characters.ts";
 import type { PdfDocument } from "../read/document.ts";
 import type { ObjectCopier } from "./object-copier.ts";
 
-export interface Renamed {
+interface Renamed {
   /** Names of the catalog's dictionary, and of the name tree. */
   inDictionary: Map<string, string>;
   inTree: Map<string, string>;

@@ -5,7 +5,7 @@ import type { ResourceLevel } from "./content-visitor.ts";
 
 export type ResourceCategory = "ColorSpace" | "ExtGState" | "Font" | "Pattern" | "Properties" | "Shading" | "XObject";
 
-export interface Resource {
+interface Resource {
   /** Through references; null where the resources have no such name. */
   value: PdfValue;
   reference: PdfRef | null;

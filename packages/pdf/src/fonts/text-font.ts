@@ -5,7 +5,7 @@ import { type CMap, type CodeSpace, isInCodeSpace, readCMap } from "./cmap.ts";
 import { type Encoding, namedEncoding } from "./encodings.ts";
 import { textOfGlyphName } from "./glyph-names.ts";
 
-export interface Glyph {
+interface Glyph {
   code: number;
   /** Null where the font does not tell what the glyph means. */
   text: string | null;

@@ -137,7 +137,7 @@ class StructureReader {
 }
 
 /** Attribute objects in A, and those that C names in the class map; with revision numbers between them (14.7.5). */
-export function readAttributes(document: PdfDocument, element: PdfDict): Record<string, AttributeValue> {
+function readAttributes(document: PdfDocument, element: PdfDict): Record<string, AttributeValue> {
   const root = document.dict(document.catalog, "StructTreeRoot");
   const classes = root && document.dict(root, "ClassMap");
   const named = listOf(document, element.get("C")).flatMap((name) =>

@@ -20,7 +20,7 @@ export interface XmlElement extends XmlAttribute {
   instructionsBefore: number;
 }
 
-export interface XmlText {
+interface XmlText {
   root: XmlElement | null;
   /** Target and content of each processing instruction, in their order. */
   instructions: { target: string; content: string }[];

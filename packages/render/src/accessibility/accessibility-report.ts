@@ -12,7 +12,7 @@ import { explainFailures } from "./explain-failures.ts";
 import type { Inspection } from "./inspect/inspection.ts";
 import { placeDrafts } from "./place-drafts.ts";
 
-export interface ReportRequest {
+interface ReportRequest {
   check: "strict" | "report";
   /** The check of the finished file against PDF/UA-1, with its identifier in the file. */
   result: CheckResult;

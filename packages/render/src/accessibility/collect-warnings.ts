@@ -7,7 +7,7 @@ import { headerFooterTexts } from "./header-footer-texts.ts";
 import type { FaultCode, Finding, Inspection, LossCode } from "./inspect/inspection.ts";
 import { LOSSES, REPAIRED } from "./messages.ts";
 
-export interface WarningSources {
+interface WarningSources {
   inspection: Inspection;
   finishWarnings: FinishResult["warnings"];
   /** Those of the browser, for the document and its headers and footers. */

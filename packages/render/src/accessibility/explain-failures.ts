@@ -5,7 +5,7 @@ import type { Draft } from "./draft.ts";
 import type { FaultCode, Finding, Inspection } from "./inspect/inspection.ts";
 import { FAULTS } from "./messages.ts";
 
-export interface FailureDraft extends Draft {
+interface FailureDraft extends Draft {
   rule: string;
   code: FaultCode | null;
 }
@@ -31,7 +31,7 @@ const GLYPH_RULES: ReadonlySet<string> = new Set(["7.21.7-1", "7.21.8-1"]);
 /** Faults without a place of their own in the file's structure. */
 const PLACELESS: ReadonlySet<FaultCode> = new Set(["document-title", "masked-text"]);
 
-export interface Explanation {
+interface Explanation {
   result: CheckResult;
   elements: FinishResult["elements"];
   inspection: Inspection;

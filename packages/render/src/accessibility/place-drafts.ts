@@ -12,14 +12,14 @@ import { templateOptions } from "../template-options.ts";
 import type { Draft, Target } from "./draft.ts";
 import type { Inspection } from "./inspect/inspection.ts";
 
-export interface PlacedDraft {
+interface PlacedDraft {
   count: number;
   message: string;
   elements: string[];
   locations: TemplatePosition[];
 }
 
-export interface PlacingContext {
+interface PlacingContext {
   job: RenderJob;
   inspection: Inspection;
   headersAndFooters: readonly HeaderFooter[];

@@ -18,7 +18,7 @@ export interface StartTag {
   attributes: { start: number; end: number }[];
 }
 
-export interface ParseOptions {
+interface ParseOptions {
   /** With scripting, `noscript` holds text, as in a browser that runs scripts. */
   scripting: boolean;
   /** Elements that are left out with all that is in them. */

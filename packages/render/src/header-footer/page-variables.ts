@@ -1,6 +1,6 @@
 /** What a header or footer knows of the page it is on, in every template language. */
 
-export interface PageVariables extends Record<string, unknown> {
+interface PageVariables extends Record<string, unknown> {
   /** Counted from 1. */
   page: number;
   pages: number;

@@ -7,7 +7,7 @@ import { evaluateForPages } from "./evaluate-for-pages.ts";
 import { type HeaderFooterBox, headerFooterParts } from "./header-footer.ts";
 import { paperFor } from "./header-footer-document.ts";
 
-export interface HeaderFooterPlan {
+interface HeaderFooterPlan {
   /** Each header and footer once. */
   boxes: HeaderFooterBox[];
   placements: Placement[];

@@ -15,7 +15,7 @@ import { headerFooterDocument } from "./header-footer-document.ts";
 import { type BoxMeasures, cutWarnings, measureBoxes, refuseBrokenBoxes } from "./measure-headers-and-footers.ts";
 import { planHeadersAndFooters, points } from "./plan-headers-and-footers.ts";
 
-export interface PrintedHeadersAndFooters {
+interface PrintedHeadersAndFooters {
   overlays: NonNullable<FinishOptions["overlays"]>[number][];
   /** Each header and footer once. */
   boxes: HeaderFooter[];
@@ -25,7 +25,7 @@ export interface PrintedHeadersAndFooters {
 }
 
 /** What of the printed document its headers and footers build on. */
-export interface HeaderFooterContext {
+interface HeaderFooterContext {
   printed: Pick<DocumentResult, "bytes" | "browserMs">;
   /** The head part, evaluated. */
   head: string;

@@ -11,7 +11,7 @@ import type { AccessibilityReport, EinvoiceReport } from "../reports.ts";
 import type { RenderWarning } from "../warning.ts";
 import { einvoiceReport } from "./einvoice-report.ts";
 
-export interface FileToJudge {
+interface FileToJudge {
   job: RenderJob;
   made: MadeFile;
   /** The composed document that was printed. */
@@ -23,7 +23,7 @@ export interface FileToJudge {
   warnings: readonly (DocumentWarning | RenderWarning)[];
 }
 
-export interface JudgedFile extends Reports {
+interface JudgedFile extends Reports {
   /** What the checks of the data and of the pages saw. */
   warnings: RenderWarning[];
 }
@@ -56,7 +56,7 @@ export async function judgeFile(file: FileToJudge, evaluator: Evaluator): Promis
   return { einvoice, accessibility, warnings };
 }
 
-export interface Reports {
+interface Reports {
   einvoice: EinvoiceReport | null;
   accessibility: AccessibilityReport | null;
 }

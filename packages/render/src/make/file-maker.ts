@@ -8,7 +8,7 @@ export interface FileMaker {
   make(job: FileJob, signal?: AbortSignal): Promise<MadeFile>;
 }
 
-export interface FileThread extends FileMaker {
+interface FileThread extends FileMaker {
   close(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ const MOST_LINES_IN_PLACE = 500;
 const MAX_MEMORY_MB = 2_048;
 
 /** Of the thread for large files. What such a file consists of lives as long as the work on it: with little room for the young it would be copied about meanwhile. */
-export const LARGE_FILE_LIMITS = { maxOldGenerationSizeMb: MAX_MEMORY_MB, maxYoungGenerationSizeMb: 192 };
+const LARGE_FILE_LIMITS = { maxOldGenerationSizeMb: MAX_MEMORY_MB, maxYoungGenerationSizeMb: 192 };
 
 /** Makes every file in this thread: for the command line, where nobody else waits. */
 export const inThisThread: FileMaker = {

@@ -42,7 +42,7 @@ export interface FileJob {
   invoice: EinvoiceJob | null;
 }
 
-export interface Times {
+interface Times {
   finishMs: number;
   checkMs: number;
 }

@@ -12,5 +12,3 @@ export const pageFormats = {
   legal: { width: 215.9, height: 355.6 },
   tabloid: { width: 279.4, height: 431.8 },
 } as const;
-
-export type PageFormatName = keyof typeof pageFormats;

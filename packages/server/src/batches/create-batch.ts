@@ -23,7 +23,7 @@ export interface AcceptedBatch {
   renders: BatchRender[];
 }
 
-export interface CreateBatch {
+interface CreateBatch {
   request: BatchRequest;
   caller: Caller;
   requestId: string;

@@ -7,7 +7,7 @@ import type { Tables } from "./tables.ts";
 export type DatabaseLog = Pick<Logger, "debug" | "info" | "warn" | "error">;
 
 /** What `pg` and pg-boss need to connect by themselves. */
-export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string };
+type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string };
 
 export interface Database {
   db: Kysely<Tables>;

@@ -1,6 +1,6 @@
 /** A prepared statement whose parameters have names: `$status` in its text is `status` in its values. */
 
-export type NamedStatement<Name extends string> = (values: Record<Name, unknown>) => {
+type NamedStatement<Name extends string> = (values: Record<Name, unknown>) => {
   name: string;
   text: string;
   values: unknown[];

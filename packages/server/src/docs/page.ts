@@ -16,7 +16,7 @@ export function docsPage(source: string, home: string): DocsPage {
   return { title, html: layout(title, body, home) };
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 

@@ -6,7 +6,7 @@ import type { Settings } from "../settings/settings.ts";
 import { SettingsError } from "../settings/settings-error.ts";
 import type { App } from "./http-env.ts";
 
-export interface Listener {
+interface Listener {
   port: number;
   /** From now on requests are answered by the app; before, only with "starting". */
   open(app: App): void;

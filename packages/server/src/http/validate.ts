@@ -4,7 +4,7 @@ import { z } from "zod";
 import { Problem } from "../problems/problem.ts";
 
 /** What a part of a request comes to: `value` is only there where nothing was found. */
-export interface Inspected<T> {
+interface Inspected<T> {
   value: T | undefined;
   findings: Finding[];
 }

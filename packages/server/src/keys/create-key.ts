@@ -5,7 +5,7 @@ import { newId } from "../ids.ts";
 import { displayKey, hashKey, type Mode, makeKey } from "./key-format.ts";
 import type { Scope } from "./scopes.ts";
 
-export interface NewKey {
+interface NewKey {
   workspaceId: string;
   name: string;
   mode: Mode;

@@ -5,7 +5,7 @@ import type { Delivery } from "../webhooks/delivery.ts";
 import { deleteExpired } from "./delete-expired.ts";
 import { deleteOrphans } from "./delete-orphans.ts";
 
-export interface Maintenance {
+interface Maintenance {
   /** A batch may be due. */
   finishBatches(): void;
   start(): void;

@@ -5,7 +5,7 @@ import { type Page, pageOf, readCursor } from "../http/pagination.ts";
 import type { Caller } from "../keys/caller.ts";
 import { type Links, type RenderObject, renderObject } from "./render-object.ts";
 
-export interface RenderFilter {
+interface RenderFilter {
   status?: RenderStatus | undefined;
   template?: string | undefined;
   mode?: "live" | "test" | undefined;

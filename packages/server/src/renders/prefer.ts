@@ -1,6 +1,6 @@
 /** The Prefer header (RFC 7240): `respond-async` and `wait=N`. */
 
-export interface Preference {
+interface Preference {
   isAsync: boolean;
   waitMs: number | null;
 }

@@ -2,7 +2,7 @@
 import type { AllowPrivate } from "@platen/egress";
 import type { StoragePlace } from "../storage/storage-place.ts";
 
-export type Role = "all" | "api" | "worker";
+type Role = "all" | "api" | "worker";
 export type LogLevel = "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
 
 /** How much of anything one request, document or process may have. */

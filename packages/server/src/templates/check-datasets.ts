@@ -6,7 +6,7 @@ import { asProblem } from "../problems/as-problem.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { FoundTemplate } from "./find-template.ts";
 
-export interface CheckedDataset {
+interface CheckedDataset {
   name: string;
   /** Null where it passes. */
   problem: Problem | null;

@@ -7,7 +7,7 @@ import { refuseUnusableDraft } from "./draft-findings.ts";
 import { type FoundTemplate, findTemplate } from "./find-template.ts";
 import { type DraftChanges, draftWith } from "./template-content.ts";
 
-export interface DraftCheck {
+interface DraftCheck {
   /** No error among the diagnostics, and every data set passes. */
   valid: boolean;
   diagnostics: Awaited<ReturnType<typeof checkTemplate>>;

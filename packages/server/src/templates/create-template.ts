@@ -9,7 +9,7 @@ import { datasetFindings, draftFindings } from "./draft-findings.ts";
 import { type FoundTemplate, findTemplate } from "./find-template.ts";
 import { contentHash } from "./template-content.ts";
 
-export interface NewTemplate {
+interface NewTemplate {
   workspaceId: string;
   slug: string;
   name: string;

@@ -4,7 +4,7 @@ import type { DraftContent } from "../database/tables.ts";
 import { checkDatasets } from "./check-datasets.ts";
 import type { FoundTemplate } from "./find-template.ts";
 
-export interface DatasetWarning {
+interface DatasetWarning {
   code: "dataset_invalid";
   dataset: string;
   message: string;

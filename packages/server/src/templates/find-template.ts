@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from "kysely";
 import type { Tables, TemplateAssetsTable, TemplateDatasetsTable, TemplatesTable } from "../database/tables.ts";
 import { Problem } from "../problems/problem.ts";
 
-export type TemplateRow = Selectable<TemplatesTable>;
+type TemplateRow = Selectable<TemplatesTable>;
 export type DatasetRow = Selectable<TemplateDatasetsTable>;
 export type AssetRow = Selectable<TemplateAssetsTable>;
 

@@ -10,7 +10,7 @@ import { type FoundTemplate, findTemplate } from "./find-template.ts";
 import { type DraftChanges, draftWith } from "./template-content.ts";
 import { loadContent } from "./version-cache.ts";
 
-export interface PreviewRequest {
+interface PreviewRequest {
   workspaceId: string;
   slug: string;
   format: OutputFormat | undefined;

@@ -4,7 +4,7 @@ import { gather } from "../gather.ts";
 import { Problem } from "../problems/problem.ts";
 import { templateNotFound } from "./find-template.ts";
 
-export interface Wanted {
+interface Wanted {
   workspaceId: string;
   slug: string;
   /** Null: the published one. */

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { emptyTemplate } from "@platen/render";
 import type { DraftContent, FrozenAsset, TemplateEngine, TemplateKind } from "../database/tables.ts";
 
-export interface Freezable {
+interface Freezable {
   kind: TemplateKind;
   engine: TemplateEngine;
   draft: DraftContent;

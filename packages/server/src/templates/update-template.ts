@@ -6,7 +6,7 @@ import { refuseUnusableDraft } from "./draft-findings.ts";
 import type { FoundTemplate } from "./find-template.ts";
 import { type DraftChanges, draftWith } from "./template-content.ts";
 
-export interface TemplateChanges {
+interface TemplateChanges {
   name?: string | undefined;
   kind?: TemplateKind | undefined;
   engine?: TemplateEngine | undefined;

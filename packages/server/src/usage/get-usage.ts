@@ -3,7 +3,7 @@ import type { Database } from "../database/database.ts";
 import type { Settings } from "../settings/settings.ts";
 import { unitLimit } from "./plan.ts";
 
-export interface Usage {
+interface Usage {
   object: "usage";
   month: string;
   plan: string;

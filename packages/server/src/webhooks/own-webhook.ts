@@ -3,7 +3,7 @@ import { seal, unseal } from "../secrets/sealed.ts";
 import type { Secret } from "../secrets/secret.ts";
 import { SECRET_PURPOSE } from "./workspace-secret.ts";
 
-export interface OwnWebhook {
+interface OwnWebhook {
   url: string;
   /** Null: the workspace's own secret signs. */
   secret: string | null;

@@ -2,7 +2,7 @@
 import type { Database } from "../database/database.ts";
 import type { EventRow } from "./event.ts";
 
-export interface DeliveryState {
+interface DeliveryState {
   status: "pending" | "delivered" | "failed";
   attempts: number;
   error: string | null;

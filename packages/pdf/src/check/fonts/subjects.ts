@@ -9,7 +9,7 @@ import { Type3Font } from "./type3-font.ts";
 import { type UsedFont, type UsedGlyph, usedFonts } from "./used-fonts.ts";
 
 /** A font dictionary, and the use of the font that it belongs to. */
-export interface FontInUse<Font extends FontDictionary> {
+interface FontInUse<Font extends FontDictionary> {
   font: Font;
   used: UsedFont;
 }

@@ -7,7 +7,7 @@ import { formFields } from "./form-fields.ts";
 import { outlineItems } from "./outline.ts";
 import { pageAnnotations } from "./page-annotations.ts";
 
-export interface Action {
+interface Action {
   dict: PdfDict;
   type: string | undefined;
   place: Place;

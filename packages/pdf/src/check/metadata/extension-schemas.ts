@@ -2,7 +2,7 @@
 import { predefinedTypes, type Structure, type ValueCheck, type ValueTypes, valueTypes } from "./value-types.ts";
 import type { XmpNode } from "./xmp-nodes.ts";
 
-export const EXTENSION = "http://www.aiim.org/pdfa/ns/extension/";
+const EXTENSION = "http://www.aiim.org/pdfa/ns/extension/";
 const SCHEMA = "http://www.aiim.org/pdfa/ns/schema#";
 const PROPERTY = "http://www.aiim.org/pdfa/ns/property#";
 const TYPE = "http://www.aiim.org/pdfa/ns/type#";

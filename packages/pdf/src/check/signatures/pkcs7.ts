@@ -1,7 +1,7 @@
 /** How many signers and certificates a PKCS#7 signature has (RFC 2315, 9.1). */
 import { readDerValue, readDerValues } from "./der.ts";
 
-export interface SignedData {
+interface SignedData {
   signers: number;
   certificates: number;
 }

@@ -7,7 +7,7 @@ import { attributeOf } from "./attributes.ts";
 import { type CheckedElement, structureModel } from "./structure-model.ts";
 
 /** The numbers of pages, counted from 1, by the numbers of their objects. */
-export function pageNumbers({ document }: Checking): ReadonlyMap<number, number> {
+function pageNumbers({ document }: Checking): ReadonlyMap<number, number> {
   return new Map(pagesOf(document).flatMap(({ reference }, i) => (reference ? [[reference.number, i + 1]] : [])));
 }
 

@@ -4,7 +4,7 @@ import type { Checking } from "../checking.ts";
 import { readNumberTree } from "./number-tree.ts";
 import { structureModel } from "./structure-model.ts";
 
-export interface ParentTree {
+interface ParentTree {
   /** The element of a marked-content sequence; `owner` is the page or the form that counts the ids. */
   ofContent(owner: PdfDict, mcid: number): PdfDict | null;
   /** The element of an annotation or a form as a whole. */

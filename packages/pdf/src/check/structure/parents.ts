@@ -41,7 +41,7 @@ function typesSeenFromBelow(checking: Checking): (dict: PdfDict) => string | nul
 }
 
 /** What is known of an element's line of parents, which P names and the tree may not. */
-export interface Line {
+interface Line {
   /** An element of the line, or the tree itself, has a Lang. */
   hasLanguage: boolean;
   /** The line ends at a structure tree. */

@@ -14,7 +14,7 @@ import { usablePrograms } from "./usable-programs.ts";
 
 const largestLogBytes = 10 * 1024 ** 2;
 
-export interface Launch {
+interface Launch {
   isRunning(): boolean;
   /** After an end: returns when another start may succeed, throws with the server's own words when it cannot. */
   explainEnd(): Promise<void>;

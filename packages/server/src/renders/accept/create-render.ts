@@ -16,7 +16,7 @@ import { isAnyAlive } from "../run/workers.ts";
 import { insertLeased, insertQueued } from "./insert-renders.ts";
 import { prepareRender } from "./prepare-render.ts";
 
-export interface CreateRender {
+interface CreateRender {
   request: RenderRequest;
   caller: Caller;
   requestId: string;
@@ -31,7 +31,7 @@ type Claim = CreateRender["claim"];
 type Tools = Parameters<typeof prepareRender>[3] & Pick<Service, "renders" | "log">;
 
 /** A render without bytes has ended as failed, or in another process. */
-export type Outcome = { isEnded: true; render: EndedRender } | { isEnded: false; row: RenderRow };
+type Outcome = { isEnded: true; render: EndedRender } | { isEnded: false; row: RenderRow };
 
 export async function createRender(
   { request, caller, requestId, waitMs, claim }: CreateRender,

@@ -15,7 +15,7 @@ import { insertJobs } from "./render-queue.ts";
 import type { RenderSignals } from "./render-signals.ts";
 import { reportAlive, reportGone } from "./workers.ts";
 
-export interface Leases {
+interface Leases {
   readonly owner: string;
   /** From now on the lease is renewed; the signal tells that it was lost all the same. */
   hold(lease: Lease): AbortSignal;

@@ -3,7 +3,7 @@ import { PgBoss } from "pg-boss";
 import type { Database } from "../../database/database.ts";
 import type { Logger } from "../../log.ts";
 
-export interface RenderQueue {
+interface RenderQueue {
   /** Calls `take` with one id after the other, as many at a time as `places`. */
   work(places: number, take: (renderId: string) => Promise<void>): Promise<void>;
   /** Looks at once whether there is something to take. */

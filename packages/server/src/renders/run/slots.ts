@@ -1,6 +1,6 @@
 /** The places at which documents are rendered: as many at a time as the process may, those that someone waits for first. */
 
-export type Urgency = "awaited" | "background";
+type Urgency = "awaited" | "background";
 
 export interface Slots {
   /** Waits for a place; call the result to give it back. */
