@@ -38,7 +38,11 @@ export function callHelper(
     args.push(argument.type === "text" ? "" : argument.type === "list" ? [] : undefined);
   }
 
-  return helper.run(args, context);
+  const result = helper.run(args, context);
+  // What is passed through is data, which may be longer than what a template may make.
+  if (typeof result === "string" && !args.includes(result)) context.meter.string(result.length);
+
+  return result;
 }
 
 /** An argument as far as it is known without rendering: a literal's value, or only that there is one. */

@@ -40,15 +40,23 @@ export function drawQr(drawing: QrDrawing, { meter }: HelperContext): SafeString
   );
 }
 
+/** What the largest code holds at the lowest level. */
+const MOST_BYTES = 2_953;
+
 function modulesOf({ bytes, level, maximumVersion }: QrDrawing): boolean[][] {
+  if (bytes.length > MOST_BYTES) throw tooLong(bytes.length, level);
   try {
     // Given as bytes, the data is one byte-mode segment. Mixed segments make some readers guess the character set.
     return encode([...bytes], { ecc: level, boostEcc: false, maxVersion: maximumVersion, border: 0 }).data;
   } catch {
-    throw new Fault(
-      `The code would have to hold ${bytes.length} bytes, more than fit at error correction level ${level}. Shorten the text.`,
-    );
+    throw tooLong(bytes.length, level);
   }
+}
+
+function tooLong(bytes: number, level: string): Fault {
+  return new Fault(
+    `The code would have to hold ${bytes} bytes, more than fit at error correction level ${level}. Shorten the text.`,
+  );
 }
 
 /** Each run of dark modules in a row as one rectangle of the path. */

@@ -1,7 +1,9 @@
 /** Truth: and, or, not, in, and values to fall back on. */
+
 import { Fault } from "../../core/errors.ts";
 import { SafeString } from "../../core/output.ts";
 import { ownProperty } from "../../core/own-property.ts";
+import { containsText } from "../../core/text-search.ts";
 import { defineHelper } from "../define-helper.ts";
 import type { Helper, Value } from "../helper.ts";
 import { isEmpty, isSame, isTruthy, textOf } from "../values.ts";
@@ -156,7 +158,7 @@ export function contains(holder: Value, value: Value): boolean {
   if (Array.isArray(holder)) return holder.some((element) => isSame(element, value));
   if (typeof holder === "object" && !(holder instanceof SafeString)) return Object.hasOwn(holder, textOf(value));
 
-  return textOf(holder).includes(textOf(value));
+  return containsText(textOf(holder), textOf(value));
 }
 
 function caseFor(value: string, cases: Value): Value {

@@ -1,4 +1,5 @@
 /** Putting texts together, taking them apart, and looking into them. */
+import { splitText } from "../../core/text-search.ts";
 import { defineHelper, localeArgument } from "../define-helper.ts";
 import type { Helper } from "../helper.ts";
 import { pluralRules } from "../intl.ts";
@@ -45,7 +46,7 @@ export const parts: Helper[] = [
     examples: [{ data: { phone: "0 30 12" }, value: "phone", args: ['" "', '"-"'], output: "0-30-12" }],
     run: ([given, search, replacement], { meter }) => {
       if (search === "") return given;
-      const pieces = given.split(search);
+      const pieces = splitText(given, search);
       meter.step(pieces.length);
       meter.string(given.length + (pieces.length - 1) * (replacement.length - search.length));
       return pieces.join(replacement);
@@ -69,8 +70,9 @@ export const parts: Helper[] = [
     ],
     run: ([given, separator], { meter }) => {
       if (given === "") return [];
-      const pieces = given.split(separator);
+      const pieces = splitText(given, separator);
       meter.list(pieces.length);
+      meter.step(pieces.length);
       return pieces;
     },
   }),

@@ -14,6 +14,7 @@ export function attributeGetter(path: Value | undefined, context: RenderContext,
 
   return (item) => {
     let value = item;
+    context.run.meter.step(parts.length >> 2);
     for (const part of parts) {
       value = getItem(value, part, context);
       if (standard !== undefined && standard !== null && value instanceof Undefined) value = standard;

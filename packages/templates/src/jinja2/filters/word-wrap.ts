@@ -1,6 +1,6 @@
 /** Breaks a line of text into lines of a width, the way Python's `textwrap` does. */
 import { Fault } from "../../core/errors.ts";
-import { characterCount, sliceCharacters } from "../values/text.ts";
+import { characterCount, characters } from "../values/text.ts";
 
 interface WrapOptions {
   width: number;
@@ -24,12 +24,21 @@ const CHUNKS = new RegExp(
 );
 const SIMPLE_CHUNKS = new RegExp(`${SPACE}+|[^\\t\\n\\v\\f\\r ]+`, "gu");
 
+/** A piece of the text. Of a word that is broken, what is left starts at `from`: the rest is not copied for each line. */
+interface Chunk {
+  characters: string | string[];
+  from: number;
+  isBlank: boolean;
+}
+
 export function wrapText(text: string, options: WrapOptions): string[] {
   if (options.width <= 0) throw new Fault(`"wordwrap" needs a width above 0 but is given ${options.width}.`);
-  const waiting = (text.match(options.breaksOnHyphens ? CHUNKS : SIMPLE_CHUNKS) ?? []).reverse();
+  const pieces = text.match(options.breaksOnHyphens ? CHUNKS : SIMPLE_CHUNKS) ?? [];
+  const waiting = pieces.map((piece) => ({ characters: characters(piece), from: 0, isBlank: piece.trim() === "" }));
+  waiting.reverse();
   const lines: string[] = [];
   while (waiting.length > 0) {
-    if (lines.length > 0 && isBlank(waiting.at(-1)!)) waiting.pop();
+    if (lines.length > 0 && waiting.at(-1)!.isBlank) waiting.pop();
     const line = takeLine(waiting, options);
     if (line !== "") lines.push(line);
   }
@@ -37,37 +46,61 @@ export function wrapText(text: string, options: WrapOptions): string[] {
   return lines;
 }
 
-function isBlank(chunk: string): boolean {
-  return chunk.trim() === "";
+function lengthOf({ characters, from }: Chunk): number {
+  return characters.length - from;
 }
 
-function takeLine(waiting: string[], options: WrapOptions): string {
+function textOf({ characters, from }: Chunk, to?: number): string {
+  const part = characters.slice(from, to);
+
+  return typeof part === "string" ? part : part.join("");
+}
+
+function takeLine(waiting: Chunk[], options: WrapOptions): string {
   const line: string[] = [];
   let length = 0;
+  let endsBlank = false;
   while (waiting.length > 0) {
-    const next = characterCount(waiting.at(-1)!);
+    const next = lengthOf(waiting.at(-1)!);
     if (length + next > options.width) break;
-    line.push(waiting.pop()!);
+    const chunk = waiting.pop()!;
+    line.push(textOf(chunk));
+    endsBlank = chunk.isBlank;
     length += next;
   }
   const chunk = waiting.at(-1);
-  if (chunk !== undefined && characterCount(chunk) > options.width) breakWord(chunk, waiting, line, length, options);
-  if (line.length > 0 && isBlank(line.at(-1)!)) line.pop();
+  if (chunk !== undefined && lengthOf(chunk) > options.width) {
+    const taken = takeOfWord(chunk, waiting, length, line.length === 0, options);
+    if (taken !== undefined) {
+      line.push(taken);
+      endsBlank = taken.trim() === "";
+    }
+  }
+  if (endsBlank) line.pop();
 
   return line.join("");
 }
 
-/** Takes what fits of a word that is longer than a line, or all of it where words are not broken. */
-function breakWord(word: string, waiting: string[], line: string[], length: number, options: WrapOptions): void {
+/** What fits of a word that is longer than a line; where words are not broken, all of it or nothing. */
+function takeOfWord(
+  word: Chunk,
+  waiting: Chunk[],
+  length: number,
+  isFirst: boolean,
+  options: WrapOptions,
+): string | undefined {
   if (!options.breaksLongWords) {
-    if (line.length === 0) line.push(waiting.pop()!);
-    return;
+    if (!isFirst) return undefined;
+    waiting.pop();
+    return textOf(word);
   }
-  let end = options.width - length;
+  const room = textOf(word, word.from + options.width - length);
+  let taken = room;
   if (options.breaksOnHyphens) {
-    const hyphen = sliceCharacters(word, 0, end).lastIndexOf("-");
-    if (hyphen > 0 && /[^-]/.test(word.slice(0, hyphen))) end = hyphen + 1;
+    const hyphen = room.lastIndexOf("-");
+    if (hyphen > 0 && /[^-]/.test(room.slice(0, hyphen))) taken = room.slice(0, hyphen + 1);
   }
-  line.push(sliceCharacters(word, 0, end));
-  waiting[waiting.length - 1] = sliceCharacters(word, end);
+  word.from += characterCount(taken);
+
+  return taken;
 }

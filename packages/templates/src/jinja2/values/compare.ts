@@ -1,10 +1,12 @@
 /** Python's `==`, `<` and `in`. */
+
 import { Fault } from "../../core/errors.ts";
+import { containsText } from "../../core/text-search.ts";
 import { iterate, tryIterate } from "./iterate.ts";
 import { hashKey, isMapping, mappingEntries, mappingGet, mappingHas, mappingSize } from "./mapping.ts";
 import { isNumber } from "./number.ts";
 import { Range } from "./range.ts";
-import { asText } from "./text.ts";
+import { asText, textSteps } from "./text.ts";
 import { typeName } from "./type-name.ts";
 import { Undefined } from "./undefined.ts";
 import type { RenderContext } from "./value.ts";
@@ -119,7 +121,10 @@ export function contains(container: Value, item: Value, context: RenderContext):
   const text = asText(container);
   if (text !== undefined) {
     const part = asText(item);
-    if (part !== undefined) return text.includes(part);
+    if (part !== undefined) {
+      context.run.meter.step(textSteps(text) + textSteps(part));
+      return containsText(text, part);
+    }
     if (item instanceof Undefined) throw item.fault();
     throw new Fault(`"in" looks for a text in a text but is given ${typeName(item)}.`);
   }

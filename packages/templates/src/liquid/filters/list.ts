@@ -2,6 +2,7 @@
 import { Fault } from "../../core/errors.ts";
 import { SafeString } from "../../core/output.ts";
 import { ownProperty } from "../../core/own-property.ts";
+import { containsText } from "../../core/text-search.ts";
 import type { Context } from "../run/context.ts";
 import { firstOf, lastOf, sizeOf } from "../run/evaluate.ts";
 import { sliceCharacters } from "../values/characters.ts";
@@ -38,7 +39,7 @@ function property(given: unknown, name: unknown, context: Context): unknown {
   const key = indexOr(plain(name));
   if (isHash(item)) return ownProperty(item, toStringValue(key, context.meter));
   if (item instanceof Drop) return item.get(toStringValue(key, context.meter));
-  if (typeof item === "string" && typeof key === "string") return item.includes(key) ? key : undefined;
+  if (typeof item === "string" && typeof key === "string") return containsText(item, key) ? key : undefined;
   if (typeof item === "string" && isInteger(key)) return sliceCharacters(item, Number(key), 1) || undefined;
   // Ruby's Integer#[] is the bit at that place.
   if (isInteger(item) && isInteger(key)) return Number((BigInt(item) >> BigInt(Math.min(Number(key), 10_000))) & 1n);

@@ -1,5 +1,6 @@
 /** Filters that change texts. */
 import { SafeString } from "../../core/output.ts";
+import { indexIn, lastIndexIn, splitText } from "../../core/text-search.ts";
 import type { Context } from "../run/context.ts";
 import { characterCount, sliceCharacters, stripEnd, stripStart } from "../values/characters.ts";
 import { isTruthy } from "../values/compare.ts";
@@ -17,6 +18,15 @@ function keepingSafe(change: (given: string) => string) {
   return (input: unknown, _args: readonly unknown[], context: Context): unknown => {
     const changed = change(text(input, context));
     return input instanceof SafeString ? new SafeString(changed) : changed;
+  };
+}
+
+/** A text as long as the given one is made, so that the limit is asked before. */
+function changingCase(change: (given: string) => string) {
+  return (input: unknown, _args: readonly unknown[], context: Context): string => {
+    const given = text(input, context);
+    context.meter.string(given.length);
+    return change(given);
   };
 }
 
@@ -53,26 +63,26 @@ function checkReplacedLength(given: string, search: string, replacement: string,
   if (replacement.length <= search.length) return;
   let count = 0;
   if (search === "") count = given.length + 1;
-  else for (let at = given.indexOf(search); at !== -1; at = given.indexOf(search, at + search.length)) count++;
+  else count = splitText(given, search).length - 1;
   context.meter.step(count);
   context.meter.string(given.length + count * (replacement.length - search.length));
 }
 
 function replaceLast(given: string, search: string, replacement: string): string {
-  const at = given.lastIndexOf(search);
+  const at = lastIndexIn(given, search);
 
   return at === -1 ? given : given.slice(0, at) + replacement + given.slice(at + search.length);
 }
 
 function replaceFirst(given: string, search: string, replacement: string): string {
-  const at = given.indexOf(search);
+  const at = indexIn(given, search);
 
   return at === -1 ? given : given.slice(0, at) + replacement + given.slice(at + search.length);
 }
 
 /** Nothing is found before every character and at the end. */
 function replaceAll(given: string, search: string, replacement: string): string {
-  return search === "" ? given.replace(/(?:)/gu, () => replacement) : given.replaceAll(search, () => replacement);
+  return search === "" ? given.replace(/(?:)/gu, () => replacement) : splitText(given, search).join(replacement);
 }
 
 function removing(replace: (text: string, search: string, replacement: string) => string) {
@@ -84,13 +94,24 @@ function removing(replace: (text: string, search: string, replacement: string) =
 export const textFilters: FilterTable = {
   append: filter(1, 1, (input, [suffix], context) => together([input, suffix], context)),
   prepend: filter(1, 1, (input, [prefix], context) => together([prefix, input], context)),
-  upcase: filter(0, 0, (input, _args, context) => text(input, context).toUpperCase()),
-  downcase: filter(0, 0, (input, _args, context) => text(input, context).toLowerCase()),
-  capitalize: filter(0, 0, (input, _args, context) => {
-    const given = text(input, context);
-    const first = given === "" ? "" : String.fromCodePoint(given.codePointAt(0)!);
-    return first.toUpperCase() + given.slice(first.length).toLowerCase();
-  }),
+  upcase: filter(
+    0,
+    0,
+    changingCase((given) => given.toUpperCase()),
+  ),
+  downcase: filter(
+    0,
+    0,
+    changingCase((given) => given.toLowerCase()),
+  ),
+  capitalize: filter(
+    0,
+    0,
+    changingCase((given) => {
+      const first = given === "" ? "" : String.fromCodePoint(given.codePointAt(0)!);
+      return first.toUpperCase() + given.slice(first.length).toLowerCase();
+    }),
+  ),
   strip: filter(
     0,
     0,
@@ -117,7 +138,7 @@ export const textFilters: FilterTable = {
     const given = text(input, context);
     const between = text(separator, context);
     if (between === "") context.meter.list(characterCount(given));
-    const parts = splitText(given, between);
+    const parts = splitLikeRuby(given, between);
     context.meter.list(parts.length);
     context.meter.step(parts.length);
     return input instanceof SafeString ? parts.map((part) => new SafeString(part)) : parts;
@@ -156,11 +177,11 @@ function sliceList(list: readonly unknown[], start: number, count: number): unkn
 }
 
 /** As Ruby splits: a blank splits at any whitespace, nothing splits every character, empty parts at the end are left out. */
-function splitText(given: string, separator: string): string[] {
+function splitLikeRuby(given: string, separator: string): string[] {
   if (given === "") return [];
   if (separator === " ") return given.split(/[ \t\n\v\f\r\0]+/).filter((part) => part !== "");
   if (separator === "") return Array.from(given);
-  const parts = given.split(separator);
+  const parts = splitText(given, separator);
   while (parts.at(-1) === "") parts.pop();
 
   return parts;

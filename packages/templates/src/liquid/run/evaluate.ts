@@ -1,6 +1,8 @@
 /** Compiles expressions and conditions into closures. */
+
 import { Fault } from "../../core/errors.ts";
 import { isReachable, ownNames, ownProperty } from "../../core/own-property.ts";
+import { containsText } from "../../core/text-search.ts";
 import type { Condition, Expression, Lookup, RangeExpression, Segment } from "../ast.ts";
 import { characterCount } from "../values/characters.ts";
 import { areEqual, compare, isHash, isTruthy, plain } from "../values/compare.ts";
@@ -216,7 +218,7 @@ function contains(leftValue: unknown, rightValue: unknown, context: Context): bo
   if (!isTruthy(left) || !isTruthy(right)) return false;
   if (typeof left === "string") {
     context.meter.step(left.length >> 8);
-    return left.includes(toText(right, context.meter));
+    return containsText(left, toText(right, context.meter));
   }
   if (Array.isArray(left)) {
     context.meter.step(left.length);

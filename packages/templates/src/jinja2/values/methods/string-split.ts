@@ -1,6 +1,7 @@
 /** Taking a text apart: at separators, at white space, at line ends. */
 
 import { Fault } from "../../../core/errors.ts";
+import { lastIndexIn, splitText } from "../../../core/text-search.ts";
 import { isSpace, SPACE_CLASS, spaceEnd, spaceStart } from "../python-space.ts";
 
 const SPACES = new RegExp(`[${SPACE_CLASS}]+`);
@@ -11,7 +12,7 @@ const LINE_END = new RegExp(`\\r\\n|[${LINE_ENDS}]`, "g");
 export function split(text: string, separator: string | undefined, most: number): string[] {
   if (separator === undefined) return splitSpaces(text, most);
   checkSeparator(separator);
-  const parts = text.split(separator);
+  const parts = splitText(text, separator);
   if (most < 0 || parts.length <= most + 1) return parts;
 
   return [...parts.slice(0, most), parts.slice(most).join(separator)];
@@ -21,18 +22,19 @@ export function split(text: string, separator: string | undefined, most: number)
 export function splitFromEnd(text: string, separator: string | undefined, most: number): string[] {
   if (separator === undefined) return splitSpacesFromEnd(text, most);
   checkSeparator(separator);
-  if (most < 0) return text.split(separator);
+  if (most < 0) return splitText(text, separator);
+  // From the end on: of "aaa" at "aa" the last two letters are the separator.
   const parts: string[] = [];
   let end = text.length;
   while (parts.length < most) {
-    const at = end < separator.length ? -1 : text.lastIndexOf(separator, end - separator.length);
+    const at = lastIndexIn(text, separator, end);
     if (at === -1) break;
-    parts.unshift(text.slice(at + separator.length, end));
+    parts.push(text.slice(at + separator.length, end));
     end = at;
   }
-  parts.unshift(text.slice(0, end));
+  parts.push(text.slice(0, end));
 
-  return parts;
+  return parts.reverse();
 }
 
 function checkSeparator(separator: string): void {
@@ -65,12 +67,12 @@ function splitSpacesFromEnd(text: string, most: number): string[] {
   while (end > 0 && parts.length < most) {
     let at = end;
     while (at > 0 && !isSpace(text[at - 1]!)) at--;
-    parts.unshift(text.slice(at, end));
+    parts.push(text.slice(at, end));
     end = spaceStart(text, at);
   }
-  if (end > 0) parts.unshift(text.slice(0, end));
+  if (end > 0) parts.push(text.slice(0, end));
 
-  return parts;
+  return parts.reverse();
 }
 
 export function splitLines(text: string, keepsEnds: boolean): string[] {

@@ -1,6 +1,7 @@
 /** The methods of a text. Those of a safe text give safe texts and escape what is put into them. */
 import { Fault } from "../../../core/errors.ts";
 import type { SafeString } from "../../../core/output.ts";
+import { indexIn, lastIndexIn, splitText } from "../../../core/text-search.ts";
 import { Bytes } from "../bytes.ts";
 import { formatString } from "../formatting/str-format.ts";
 import { iterate } from "../iterate.ts";
@@ -170,7 +171,7 @@ function countIn(text: string, part: string, start: Value | undefined, end: Valu
   const window = between(text, start, end);
   if (!window) return 0;
 
-  return part === "" ? characterCount(window.part) + 1 : window.part.split(part).length - 1;
+  return part === "" ? characterCount(window.part) + 1 : splitText(window.part, part).length - 1;
 }
 
 function find(
@@ -183,7 +184,7 @@ function find(
   const wanted = textArgument(part, "find");
   const window = between(textOf(self), start, end);
   if (!window) return -1;
-  const at = fromEnd ? window.part.lastIndexOf(wanted) : window.part.indexOf(wanted);
+  const at = fromEnd ? lastIndexIn(window.part, wanted) : indexIn(window.part, wanted);
 
   return at === -1 ? -1 : window.offset + characterCount(window.part.slice(0, at));
 }
@@ -261,7 +262,7 @@ function join(self: Self, items: Value, context: RenderContext): Value {
 function partition(self: Self, separator: string, fromEnd: boolean): Value {
   if (separator === "") throw new Fault("A text cannot be split at an empty separator.");
   const text = textOf(self);
-  const at = fromEnd ? text.lastIndexOf(separator) : text.indexOf(separator);
+  const at = fromEnd ? lastIndexIn(text, separator) : indexIn(text, separator);
   const three =
     at === -1
       ? fromEnd
@@ -286,7 +287,7 @@ export function replaceText(self: Self, old: Value, by: Value, count: number, co
   const from = textArgument(old, "replace");
   const given = textArgument(by, "replace");
   const to = typeof self === "string" ? given : escapedText(by, context);
-  const pieces = from === "" ? ["", ...Array.from(text), ""] : text.split(from);
+  const pieces = from === "" ? ["", ...Array.from(text), ""] : splitText(text, from);
   const times = count < 0 ? pieces.length - 1 : Math.min(count, pieces.length - 1);
   context.run.meter.step(times);
   context.run.meter.string(text.length + times * (to.length - from.length));
