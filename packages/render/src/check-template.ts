@@ -2,6 +2,7 @@
 import type { TemplateFinding } from "@platen/templates";
 import type { Evaluator } from "./evaluate/evaluator.ts";
 import { RenderFailure } from "./failure.ts";
+import { scriptsNotRun } from "./scripts-not-run.ts";
 import { resolveSettings } from "./settings/resolve-settings.ts";
 import type { TemplateContent } from "./template.ts";
 import { templateOptions } from "./template-options.ts";
@@ -12,18 +13,23 @@ export async function checkTemplate(
   { engine, source, head, header, footer, partials, settings }: Checked,
   evaluator: Evaluator,
 ): Promise<TemplateFinding[]> {
-  if (engine === null) return [];
-
-  const options = templateOptions(resolveSettings(settings), new Date(0));
-  const found = await evaluator.check({ engine, source, file: "template.html", partials, options });
+  const resolved = resolveSettings(settings);
   const parts = { "head.html": head, "header.html": header, "footer.html": footer };
+  const partialFiles = Object.fromEntries(
+    Object.entries(partials).map(([name, text]) => [`partials/${name}.html`, text]),
+  );
+  const scripts = resolved.javascript ? [] : scriptsNotRun({ "template.html": source, ...parts, ...partialFiles });
+  if (engine === null) return scripts;
+
+  const options = templateOptions(resolved, new Date(0));
+  const found = await evaluator.check({ engine, source, file: "template.html", partials, options });
   for (const [file, part] of Object.entries(parts)) {
     if (part === "") continue;
     const withPartials = await evaluator.check({ engine, source: part, file, partials, options });
-    found.push(...withPartials.filter((finding) => finding.file === file));
+    found.push(...withPartials.filter((diagnostic) => diagnostic.file === file));
   }
 
-  return found;
+  return [...found, ...scripts];
 }
 
 /** Throws `template_syntax_error` at the first fault, with all of them as findings. */

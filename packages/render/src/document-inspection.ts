@@ -14,7 +14,9 @@ interface InspectedDocument {
 
 /** Whether the printed file is finished before it is delivered. One that asks for nothing keeps the browser's bytes. */
 export function needsFinish(job: RenderJob): boolean {
-  return isForStandard(job) || job.settings.pdf.metadata !== null || headerFooterParts(job).length > 0;
+  const hasWords = job.settings.pdf.metadata !== null || job.mode === "test";
+
+  return isForStandard(job) || hasWords || headerFooterParts(job).length > 0;
 }
 
 /** Null where the file is delivered as printed. */

@@ -1,7 +1,8 @@
 /** A render's document as the browser takes it, and the browser's refusals as a render's. */
-import { BrowserError, type DocumentJob } from "@platen/browser";
+import { BrowserError, type DocumentJob, type WaitFor } from "@platen/browser";
 import { RenderFailure } from "./failure.ts";
 import type { RenderJob } from "./render-job.ts";
+import type { Settings } from "./settings/settings.ts";
 
 export function documentJob(
   { workspace, settings, template, limits }: Pick<RenderJob, "workspace" | "settings" | "template" | "limits">,
@@ -12,12 +13,24 @@ export function documentJob(
     workspace,
     network: { assets: template.assets, allowHosts: settings.allow_hosts },
     javascript: settings.javascript,
-    waitFor: settings.wait_for && { selector: settings.wait_for.selector, timeoutMs: settings.wait_for.timeout_ms },
+    waitFor: settings.wait_for && waitForOf(settings.wait_for),
     locale: settings.locale,
     timezone: settings.timezone,
     timeoutMs: limits.timeoutMs,
     maxOutputBytes: limits.maxOutputBytes,
   };
+}
+
+function waitForOf({
+  selector,
+  expression,
+  delay_ms,
+  timeout_ms: timeoutMs,
+}: NonNullable<Settings["wait_for"]>): WaitFor | null {
+  if (selector !== undefined) return { selector, timeoutMs };
+  if (expression !== undefined) return { expression, timeoutMs };
+
+  return delay_ms === undefined ? null : { delayMs: delay_ms };
 }
 
 /** Waits for the browser; where it refuses, so does the render. */

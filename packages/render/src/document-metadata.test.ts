@@ -30,7 +30,7 @@ async function render(source: string, settings: Record<string, unknown>) {
     format: "pdf" as const,
     now: new Date("2026-11-15T10:20:30Z"),
     filename: null,
-    limits: { timeoutMs: 30_000, maxHtmlBytes: 1_000_000, maxOutputBytes: 50_000_000, maxPages: 100 },
+    limits: { timeoutMs: 120_000, maxHtmlBytes: 1_000_000, maxOutputBytes: 50_000_000, maxPages: 100 },
   };
   const document = await renderDocument(job, { browser, evaluator: inProcess, files: inThisThread });
 

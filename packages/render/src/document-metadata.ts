@@ -6,7 +6,10 @@ import type { RenderJob } from "./render-job.ts";
 
 const PROGRAM = `Platen ${manifest.version}`;
 
-export function documentMetadata({ settings, now }: RenderJob, description: DocumentDescription): DocumentMetadata {
+export function documentMetadata(
+  { settings, now, mode }: RenderJob,
+  description: DocumentDescription,
+): DocumentMetadata {
   const given = settings.pdf.metadata;
 
   return {
@@ -18,5 +21,6 @@ export function documentMetadata({ settings, now }: RenderJob, description: Docu
     creatorTool: PROGRAM,
     producer: PROGRAM,
     createdAt: now,
+    mode: mode === "test" ? mode : null,
   };
 }

@@ -1,12 +1,13 @@
 import { type Browser, findBrowser, startBrowser } from "@platen/browser";
 import { noPrivate } from "@platen/egress";
+import { inspectPdf } from "@platen/pdf";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inProcess } from "./evaluate/evaluator.ts";
 import { inThisThread } from "./make/file-maker.ts";
 import { renderDocument } from "./render-document.ts";
 import type { RenderJob } from "./render-job.ts";
 import { resolveSettings } from "./settings/resolve-settings.ts";
-import type { TemplateContent } from "./template.ts";
+import { emptyTemplate, type TemplateContent } from "./template.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -21,20 +22,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 function job(template: Partial<TemplateContent>, more: Partial<RenderJob> = {}): RenderJob {
-  const content: TemplateContent = {
-    kind: "pdf",
-    engine: "liquid",
-    source: "",
-    css: "",
-    head: "",
-    header: "",
-    footer: "",
-    partials: {},
-    settings: {},
-    schema: null,
-    assets: new Map(),
-    ...template,
-  };
+  const content: TemplateContent = { ...emptyTemplate, engine: "liquid", ...template };
   return {
     workspace: "wsp_test",
     template: content,
@@ -44,7 +32,7 @@ function job(template: Partial<TemplateContent>, more: Partial<RenderJob> = {}):
     format: "pdf",
     now: new Date("2026-11-15T00:00:00Z"),
     filename: null,
-    limits: { timeoutMs: 30_000, maxHtmlBytes: 1_000_000, maxOutputBytes: 50_000_000, maxPages: 100 },
+    limits: { timeoutMs: 120_000, maxHtmlBytes: 1_000_000, maxOutputBytes: 50_000_000, maxPages: 100 },
     ...more,
   };
 }
@@ -115,6 +103,63 @@ test("a blocked address is a warning, and a failure where resources are strict",
   await expect(render(job({ source, settings: { strict_resources: true } }))).rejects.toMatchObject({
     code: "resource_blocked",
   });
+});
+
+test("errors in scripts are warnings with their place, and failures where scripts or resources are strict", async () => {
+  const source = "<p>x</p>\n<script>missing();</script>";
+  const { warnings } = await render(job({ source, settings: { javascript: true } }));
+
+  expect(warnings).toMatchObject([
+    {
+      code: "script_error",
+      message: expect.stringContaining("missing is not defined"),
+      location: expect.stringMatching(/^document:\d+:\d+$/),
+    },
+  ]);
+  for (const setting of ["strict_scripts", "strict_resources"])
+    await expect(render(job({ source, settings: { javascript: true, [setting]: true } }))).rejects.toMatchObject({
+      code: "template_runtime_error",
+      message: expect.stringContaining(setting),
+    });
+});
+
+test("a script that does not run because scripts are off is a warning; data blocks and comments are not scripts", async () => {
+  const script = await render(job({ source: "<p>x</p>\n <script>later()</script>" }));
+  const data = '<script type="application/ld+json">{}</script><!-- <script>no()</script> -->';
+
+  expect(script.warnings).toMatchObject([{ code: "script_not_run", message: expect.stringContaining("javascript") }]);
+  expect((await render(job({ source: data }))).warnings).toEqual([]);
+  expect((await render(job({ source: "<script>1</script>", settings: { javascript: true } }))).warnings).toEqual([]);
+});
+
+test.each([{ selector: "#ready" }, { expression: "document.body.dataset.state === 'done'" }, { delay_ms: 50 }])(
+  "a document with scripts is printed after %j",
+  async (waitFor) => {
+    const source =
+      "<script>const port = new MessageChannel(); port.port1.onmessage = () => { document.body.innerHTML = '<p id=ready>ready'; document.body.dataset.state = 'done' }; port.port2.postMessage(1)</script>";
+    const { bytes } = await render(job({ source, settings: { javascript: true, wait_for: waitFor } }));
+
+    expect(inspectPdf(bytes).pages[0]).toContain("ready");
+  },
+);
+
+test("a file of a test render says so in its metadata, and one of a live render does not", async () => {
+  const metadata = async (mode: "live" | "test") => inspectPdf((await render(job({ source: "<p>x" }, { mode }))).bytes);
+
+  expect((await metadata("test")).metadata.info).toMatchObject({ PlatenMode: "test" });
+  const bytes = async (mode: "live" | "test") =>
+    Buffer.from(
+      (
+        await render(
+          job(
+            { source: "<p>x", settings: { pdf: { ua: true } }, head: "<title>t</title>" },
+            { mode, settings: resolveSettings({ locale: "en", pdf: { ua: true } }) },
+          ),
+        )
+      ).bytes,
+    );
+  expect((await bytes("test")).toString("latin1")).toContain("<xmp:Label>mode: test</xmp:Label>");
+  expect((await bytes("live")).toString("latin1")).not.toContain("xmp:Label");
 });
 
 test("expressions in the file name are evaluated, unescaped", async () => {

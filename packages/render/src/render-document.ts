@@ -14,6 +14,7 @@ import { printDocument } from "./print-document.ts";
 import type { RenderJob } from "./render-job.ts";
 import type { RenderTools } from "./render-tools.ts";
 import type { RenderedDocument } from "./rendered-document.ts";
+import { scriptNotRun } from "./scripts-not-run.ts";
 import { contentTypes } from "./template.ts";
 import type { RenderWarning } from "./warning.ts";
 
@@ -26,19 +27,20 @@ export async function renderDocument(
   const evaluated = await evaluateDocument(job, tools.evaluator);
   if (job.format === "html") return rendered(job, evaluated, { bytes: new TextEncoder().encode(evaluated.html) });
 
+  const notRun = job.settings.javascript ? [] : scriptNotRun(evaluated.html);
   const printed = await printDocument(job, evaluated.html, tools.browser, signal);
-  refuseMissingResources(job, printed.warnings);
-  if (job.format !== "pdf") return rendered(job, evaluated, printed);
-  if (!needsFinish(job)) {
-    settlePrinted(printed.bytes, job.now);
-    return rendered(job, evaluated, printed);
+  refuseStrictly(job, printed.warnings);
+  const printedWarnings = [...notRun, ...printed.warnings];
+  if (job.format !== "pdf" || !needsFinish(job)) {
+    if (job.format === "pdf") settlePrinted(printed.bytes, job.now);
+    return rendered(job, evaluated, { ...printed, warnings: printedWarnings });
   }
 
   const { description, inspection } = readInspection(printed);
   const context = { printed, head: evaluated.head, description };
   const headersAndFooters = await printHeadersAndFooters(job, context, tools, signal);
-  const warnings = eachOnce([...printed.warnings, ...headersAndFooters.warnings]);
-  refuseMissingResources(job, warnings);
+  const warnings = eachOnce([...printedWarnings, ...headersAndFooters.warnings]);
+  refuseStrictly(job, warnings);
 
   const made = await tools.files.make(
     {
@@ -70,14 +72,17 @@ export async function renderDocument(
   });
 }
 
-function refuseMissingResources(
-  { settings }: RenderJob,
-  warnings: readonly Pick<DocumentWarning, "code" | "message">[],
-): void {
-  if (!settings.strict_resources) return;
+/** What a template's strict settings do not allow. */
+function refuseStrictly({ settings }: RenderJob, warnings: readonly Pick<DocumentWarning, "code" | "message">[]): void {
+  const { strict_resources, strict_scripts } = settings;
   const missing = warnings.find(({ code }) => code === "resource_blocked" || code === "resource_failed");
-  if (missing) {
+  if (strict_resources && missing) {
     throw new RenderFailure("resource_blocked", `${missing.message} The template's strict_resources setting is on.`);
+  }
+  const failed = warnings.find(({ code }) => code === "script_error");
+  if (failed && (strict_scripts || strict_resources)) {
+    const setting = strict_scripts ? "strict_scripts" : "strict_resources";
+    throw new RenderFailure("template_runtime_error", `${failed.message} The template's ${setting} setting is on.`);
   }
 }
 
@@ -127,7 +132,8 @@ function rendered(job: RenderJob, { filename, templateMs }: EvaluatedDocument, r
 }
 
 function asRenderWarning(warning: DocumentWarning | RenderWarning): RenderWarning {
-  const { characters: _, ...shown } = warning as DocumentWarning;
+  const { characters: _, source, ...shown } = warning as DocumentWarning;
+  const location = source ? `${source.path ?? "document"}:${source.line}:${source.column}` : null;
 
-  return { location: null, ...shown };
+  return { location, ...shown };
 }

@@ -5,6 +5,8 @@ import type { OutputFormat, TemplateContent } from "./template.ts";
 
 export interface RenderJob {
   workspace: string;
+  /** A file of a test render says so in its metadata. */
+  mode?: "live" | "test";
   template: TemplateContent;
   /** Complete settings: the template's with the request's merged over them. */
   settings: Settings;

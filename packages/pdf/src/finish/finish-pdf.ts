@@ -134,6 +134,7 @@ function writeMetadata(document: PdfDocument, { metadata, claims }: FinishOption
   for (const [key, value] of Object.entries({ Title: title, Author: author, Subject: subject, Keywords: keywords })) {
     if (value !== null) info.set(key, textString(value));
   }
+  if (metadata.mode) info.set("PlatenMode", textString(metadata.mode));
   document.trailer.set("Info", document.add(info));
 
   const packet = new PdfStream(

@@ -12,6 +12,8 @@ export interface DocumentMetadata {
   creatorTool: string;
   producer: string;
   createdAt: Date;
+  /** `test` for a file that was made to try things out; null or absent for any other. */
+  mode?: "test" | null;
 }
 
 export interface XmpClaims {

@@ -23,6 +23,7 @@ export function writeXmp(metadata: DocumentMetadata, claims: XmpClaims): Uint8Ar
     element("xmp:CreateDate", time),
     element("xmp:ModifyDate", time),
     element("xmp:MetadataDate", time),
+    metadata.mode ? element("xmp:Label", `mode: ${metadata.mode}`) : "",
     ...claims.standards.flatMap((profile) => standardOf(profile).claim.map(([name, value]) => element(name, value))),
     claims.facturX === null ? "" : facturXProperties(claims.facturX),
     claims.standards.some(isPdfA) ? extensionSchemas(claims) : "",

@@ -50,7 +50,7 @@ function jobOf(template: Partial<TemplateContent>, settings: Record<string, unkn
     format: "pdf",
     now: new Date("2026-11-15T10:20:30Z"),
     filename: null,
-    limits: { timeoutMs: 30_000, maxHtmlBytes: 1_000_000, maxOutputBytes: 50_000_000, maxPages: 100 },
+    limits: { timeoutMs: 120_000, maxHtmlBytes: 1_000_000, maxOutputBytes: 50_000_000, maxPages: 100 },
   };
 }
 

@@ -11,11 +11,16 @@ import { z } from "zod";
 import { RenderFailure } from "../failure.ts";
 
 const PROFILE = `Profile of the invoice: ${writtenProfiles.join(" or ")}.`;
+const PROFILES = writtenProfiles.map((name) => `"${name}"`).join(" or ");
 const FLAVOUR = "Which name the PDF gives its invoice.";
 
-/** As the template's settings and `post.einvoice` write it. Profiles that are not built have an error of their own. */
+/** As the template's settings write it. */
 export const einvoiceSettings = z.strictObject({
-  profile: z.string().default(defaultFormat.profile).describe(PROFILE),
+  profile: z
+    .string()
+    .refine(isWrittenProfile, { error: ({ input }) => `is ${JSON.stringify(input)}: use ${PROFILES}` })
+    .default(defaultFormat.profile)
+    .describe(PROFILE),
   flavour: z.enum(flavourNames).default(defaultFormat.flavour).describe(FLAVOUR),
 });
 
@@ -46,7 +51,7 @@ export function resolveEinvoice(declared: Declared, asked: Asked): EinvoiceKind 
   if (!isWrittenProfile(profile)) {
     throw new RenderFailure(
       "einvoice_profile_unsupported",
-      `The e-invoice profile ${JSON.stringify(profile)} is not built: use ${writtenProfiles.map((name) => `"${name}"`).join(" or ")}.`,
+      `The e-invoice profile ${JSON.stringify(profile)} is not built: use ${PROFILES}.`,
     );
   }
 

@@ -4,6 +4,7 @@
  */
 import { composeDocument } from "../compose-document.ts";
 import type { DocumentDescription } from "../describe-document.ts";
+import { headElements } from "./head-elements.ts";
 import type { HeaderFooterBox } from "./header-footer.ts";
 
 type Box = Pick<HeaderFooterBox, "html" | "width" | "height">;
@@ -75,7 +76,7 @@ html::before, html::after, body::before, body::after { content: none !important 
   const body = attributes({ class: bodyClass, style: PLAIN });
   const html = `<!doctype html><html${root}><head><meta charset="utf-8">${style}</head><body${body}>${elements.join("")}</body></html>`;
 
-  return composeDocument({ html, css, head });
+  return composeDocument({ html, css, head: headElements(head) });
 }
 
 function pageRule(number: number, { width, height }: Paper): string {

@@ -8,7 +8,7 @@ import { inThisThread } from "../make/file-maker.ts";
 import { renderDocument } from "../render-document.ts";
 import type { RenderJob } from "../render-job.ts";
 import { resolveSettings } from "../settings/resolve-settings.ts";
-import type { TemplateContent } from "../template.ts";
+import { emptyTemplate, type TemplateContent } from "../template.ts";
 
 const start = () =>
   startBrowser({
@@ -24,19 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const plain: TemplateContent = {
-  kind: "pdf",
-  engine: "liquid",
-  source: "",
-  css: "",
-  head: "",
-  header: "",
-  footer: "",
-  partials: {},
-  settings: {},
-  schema: null,
-  assets: new Map(),
-};
+const plain: TemplateContent = { ...emptyTemplate, engine: "liquid" };
 
 const fourPages = `<html lang="en"><title>Four</title><body>{% for n in (1..3) %}<p style="break-after: page">body {{ n }}</p>{% endfor %}<p>body 4</p>`;
 
@@ -51,7 +39,7 @@ async function render(parts: Partial<TemplateContent>, more: Partial<RenderJob> 
     format: "pdf",
     now: new Date("2026-11-15T00:00:00Z"),
     filename: null,
-    limits: { timeoutMs: 30_000, maxHtmlBytes: 1_000_000, maxOutputBytes: 50_000_000, maxPages: 100 },
+    limits: { timeoutMs: 120_000, maxHtmlBytes: 1_000_000, maxOutputBytes: 50_000_000, maxPages: 100 },
     ...more,
   };
   const document = await renderDocument(job, { browser: on, evaluator: inProcess, files: inThisThread });
@@ -93,7 +81,7 @@ test("header and footer know the data, and a name of the page's own stands befor
   expect(pages.map(words)).toEqual([1, 2, 3, 4].map((page) => `body ${page} Ada & Co, page ${page}`));
 });
 
-test("running parts are artifacts: the structure is that of the document, and links in them work", async () => {
+test("headers and footers are artifacts: the structure is that of the document, and links in them work", async () => {
   const link = '<a href="https://example.org/terms">terms</a>';
   const bare = await render({ source: fourPages, settings: { pdf: { metadata: { author: "Ada" } } } });
   const { structure, bytes } = await render({ source: fourPages, header: `<h1>Head</h1>`, footer: link });
@@ -159,7 +147,7 @@ test("null takes away what a template runs on its pages", async () => {
   expect(pages.map(words)).toEqual(["body foot"]);
 });
 
-test("running parts follow the size that the document's own style sheet gives a page", async () => {
+test("headers and footers follow the size that the document's own style sheet gives a page", async () => {
   const { bytes } = await render({
     source: "<p>one</p><p class=wide>two</p>",
     css: "@page { size: A5 } @page wide { size: A4 landscape } .wide { page: wide } footer { text-align: right }",
@@ -189,7 +177,14 @@ test("the style sheet, head part, assets and classes of the document apply", asy
   expect(warnings).toEqual([]);
 });
 
-test("scripts run in the running parts of a document with scripts, and only there", async () => {
+test("text in the head part is on no page of its own, and its style sheets apply to headers", async () => {
+  const head = "stray text <b>bold</b><style>header::after { content: ' styled' }</style>";
+  const { pages } = await render({ source: fourPages, head, header: "<header>head</header>" });
+
+  expect(pages.map(words).slice(1)).toEqual([2, 3, 4].map((page) => `body ${page} head styled`));
+});
+
+test("scripts run in the headers and footers of a document with scripts, and only there", async () => {
   const header =
     "<span class=page>static</span><script>for (const each of document.querySelectorAll('.page')) each.textContent = 'scripted';</script>";
 
@@ -243,13 +238,13 @@ test("a footer that is taller than its room says how much it needs", async () =>
 test("hundreds of pages have each their own footer, and an untagged file has them too", async () => {
   const count = 260;
   const source = '<p style="break-after: page">x</p>'.repeat(count - 1).concat("<p>x</p>");
-  const limits = { timeoutMs: 60_000, maxHtmlBytes: 1_000_000, maxOutputBytes: 50_000_000, maxPages: 300 };
+  const limits = { timeoutMs: 120_000, maxHtmlBytes: 1_000_000, maxOutputBytes: 50_000_000, maxPages: 300 };
   const { pages } = await render({ source, footer: "{{ page }}", settings: { pdf: { tagged: false } } }, { limits });
 
   expect(pages.map(words)).toEqual(Array.from({ length: count }, (_, index) => `x ${index + 1}`));
 });
 
-test("a picture that is missing in body and header is told of once", async () => {
+test("a picture that is missing in body and header is reported once", async () => {
   const picture = '<img alt="" src="assets/none.svg">';
 
   expect((await render({ source: picture, header: picture })).warnings).toHaveLength(1);

@@ -94,3 +94,26 @@ test("only a locale that somebody chose is the document's language", () => {
   expect(resolveSettings({})).toMatchObject({ locale: "en", language: null });
   expect(resolveSettings({ locale: "fr" }, { locale: "de" })).toMatchObject({ locale: "de", language: "de" });
 });
+
+test.each([
+  [{ einvoice: { profile: "extendd" } }, "settings.einvoice.profile", '"extendd"'],
+  [{ currency: "XXY" }, "settings.currency", "not a currency"],
+  [{ allow_hosts: ["CDN.example.com"] }, "settings.allow_hosts[0]", "lower case"],
+  [{ allow_hosts: ["*.example.com"] }, "settings.allow_hosts[0]", "wildcards"],
+  [{ allow_hosts: ["example.com:443"] }, "settings.allow_hosts[0]", "leave out the port"],
+  [{ wait_for: {} }, "settings.wait_for", "none of selector, expression and delay_ms"],
+  [{ wait_for: { selector: "p", delay_ms: 5 } }, "settings.wait_for", "more than one"],
+])("%j could never render as meant and is refused", (settings, path, message) => {
+  expect(checkSettings(settings)).toMatchObject([{ path, message: expect.stringContaining(message) }]);
+});
+
+test("currencies, hosts and waits that can render are accepted", () => {
+  const settings = {
+    currency: "CHF",
+    allow_hosts: ["cdn.example.com", "example.com:8443", "[::1]:8080"],
+    wait_for: { expression: "window.done" },
+    strict_scripts: true,
+  };
+
+  expect(checkSettings(settings)).toEqual([]);
+});

@@ -1,4 +1,5 @@
 /** A template's settings: page, PDF, image, language. One schema checks them wherever they are written. */
+import { codeList } from "@platen/einvoice";
 import { z } from "zod";
 import { einvoiceSettings } from "../einvoice/einvoice-settings.ts";
 import { parseCssLength } from "./css-length.ts";
@@ -30,8 +31,8 @@ const format = z.union(
   { error: `must be one of ${Object.keys(pageFormats).join(", ")}, or {"width", "height"} as lengths with a unit` },
 );
 
-/** How tall a running header or footer is; without a height it fills the margin it stands in. */
-const running = z.strictObject(
+/** How tall a header or footer is; without a height it fills the margin that it is in. */
+const headerFooter = z.strictObject(
   { height: length.default("0mm").describe("Height as a length with a unit; 0mm fills the margin.") },
   {
     error: 'must be {"height"} as a length with a unit, or null for none',
@@ -42,8 +43,8 @@ export const pageSettings = z.strictObject({
   format: format.default("A4").describe("Paper size: a name such as A4 or Letter, or a width and a height."),
   orientation: z.enum(["portrait", "landscape"]).default("portrait").describe("Landscape turns the paper sideways."),
   margin: margin.prefault({}).describe("Space around the content, as lengths with a unit."),
-  header: running.nullable().prefault({}).describe("The header of each page; null prints none."),
-  footer: running.nullable().prefault({}).describe("The footer of each page; null prints none."),
+  header: headerFooter.nullable().prefault({}).describe("The header of each page; null prints none."),
+  footer: headerFooter.nullable().prefault({}).describe("The footer of each page; null prints none."),
   scale: z.number().min(0.1).max(2).default(1).describe("Scale of the content; 1 prints it at its own size."),
   background: z.boolean().default(true).describe("Whether backgrounds are printed."),
 });
@@ -119,13 +120,51 @@ export const timezoneSetting = z.string().superRefine((text, context) => {
   });
 });
 
-export const currencySetting = z
-  .string()
-  .regex(/^[A-Z]{3}$/, { error: 'must be a currency code of three capital letters, such as "EUR"' });
+const currencyCodes: ReadonlySet<string> = new Set([
+  ...Intl.supportedValuesOf("currency"),
+  ...codeList("currencies").keys(),
+]);
 
-const host = z.string().regex(/^(\*\.)?[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i, {
-  error: 'must be a host name without scheme or path, such as "cdn.example.com" or "example.com:8443"',
+export const currencySetting = z.string().superRefine((text, context) => {
+  if (currencyCodes.has(text)) return;
+  const message = /^[A-Z]{3}$/.test(text)
+    ? `is ${JSON.stringify(text)}, which is not a currency: write a code of ISO 4217, such as "EUR"`
+    : 'must be a currency code of three capital letters, such as "EUR"';
+  context.addIssue({ code: "custom", message });
 });
+
+const host = z.string().superRefine((text, context) => {
+  const message = faultOfHost(text);
+  if (message !== null) context.addIssue({ code: "custom", message });
+});
+
+/** What would be accepted and never match the address of a request is a fault too. */
+function faultOfHost(text: string): string | null {
+  const quoted = JSON.stringify(text);
+  if (text.startsWith("*.")) return `is ${quoted}: wildcards are not supported; name each host`;
+  if (!/^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i.test(text))
+    return 'must be a host name without scheme or path, such as "cdn.example.com" or "example.com:8443"';
+  if (text !== text.toLowerCase()) return `is ${quoted}: write host names in lower case`;
+  if (/:(80|443)$/.test(text)) return `is ${quoted}: leave out the port where it is the usual one, 80 or 443`;
+
+  return null;
+}
+
+const WAIT_FOR = ["selector", "expression", "delay_ms"] as const;
+
+const waitFor = z
+  .strictObject({
+    selector: z.string().min(1).max(1_000).optional().describe("CSS selector of an element that scripts add."),
+    expression: z.string().min(1).max(10_000).optional().describe("JavaScript expression that becomes true."),
+    delay_ms: z.int().min(1).max(60_000).optional().describe("An amount of time to wait, in milliseconds."),
+    timeout_ms: z.int().min(1).max(60_000).default(10_000).describe("How long to wait at most, in milliseconds."),
+  })
+  .superRefine((given, context) => {
+    const named = WAIT_FOR.filter((name) => given[name] !== undefined);
+    if (named.length === 1) return;
+    const message = `has ${named.length === 0 ? "none" : "more than one"} of selector, expression and delay_ms: give one of them`;
+    context.addIssue({ code: "custom", message });
+  });
 
 export const settingsSchema = z.strictObject({
   page: pageSettings.prefault({}).describe("Page setup of PDFs."),
@@ -142,15 +181,15 @@ export const settingsSchema = z.strictObject({
     .describe("Tailwind is not available yet."),
   javascript: z.boolean().default(false).describe("Whether scripts of the document run."),
   allow_hosts: z.array(host).max(100).default([]).describe("Hosts that the document may load from."),
-  strict_resources: z.boolean().default(false).describe("Whether a resource that does not load fails the render."),
-  wait_for: z
-    .strictObject({
-      selector: z.string().min(1).max(1_000).describe("CSS selector of an element that scripts add."),
-      timeout_ms: z.int().min(1).max(60_000).default(10_000).describe("How long to wait, in milliseconds."),
-    })
+  strict_resources: z
+    .boolean()
+    .default(false)
+    .describe("Whether a resource that does not load, or an error in a script, fails the render."),
+  strict_scripts: z.boolean().default(false).describe("Whether an error in a script fails the render."),
+  wait_for: waitFor
     .nullable()
     .default(null)
-    .describe("Wait for an element before printing; null does not wait."),
+    .describe("What a document with scripts is waited for; null waits until it is still."),
 });
 
 /** Complete settings, every default filled in. */

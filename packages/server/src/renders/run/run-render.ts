@@ -41,6 +41,7 @@ async function draw({ row, template, payload, signal }: RenderWork, tools: RunTo
   return renderDocument(
     {
       workspace: row.workspace_id,
+      mode: row.mode,
       template,
       settings: payload.settings,
       data: payload.data,
