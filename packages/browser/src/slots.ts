@@ -18,6 +18,8 @@ export interface Slots {
   isFree(owner?: string): boolean;
   /** How many requests wait, of one urgency or of both. */
   waiting(urgency?: Urgency): number;
+  /** How many requests of one owner wait. */
+  waitingOf(owner: string): number;
   readonly inUse: number;
   /** Resolves when no slot is in use. */
   idle(): Promise<void>;
@@ -123,6 +125,8 @@ export function createSlots(count: number, { maxPerOwner = count }: { maxPerOwne
     },
     isFree: (owner = "") => inUse < count && used(owner) < maxPerOwner,
     waiting: (urgency) => (urgency ? queues[urgency].length : queues.awaited.length + queues.background.length),
+    waitingOf: (owner) =>
+      Object.values(queues).reduce((sum, queue) => sum + queue.filter((waiting) => waiting.owner === owner).length, 0),
     get inUse() {
       return inUse;
     },

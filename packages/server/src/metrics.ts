@@ -1,12 +1,12 @@
 /** What GET /metrics shows, in Prometheus' text format. */
-import type { BrowserStats } from "@platen/browser";
+import type { BrowserStats, Slots } from "@platen/browser";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 export interface Metrics {
   requestEnded(method: string, route: string, status: number, milliseconds: number): void;
   renderEnded(status: "succeeded" | "failed", format: string, milliseconds: number): void;
   /** Figures that are read when someone asks. */
-  watch(sources: { browser(): BrowserStats | null; slots(): { inUse: number; awaited: number } }): void;
+  watch(sources: { browser(): BrowserStats | null; slots(): Pick<Slots, "inUse" | "waiting"> }): void;
   text(): Promise<string>;
   readonly contentType: string;
 }
@@ -45,7 +45,7 @@ export function makeMetrics(): Metrics {
           },
         });
       gauge("platen_renders_running", "Renders at the browser now.", () => slots().inUse);
-      gauge("platen_renders_waiting", "Sync renders that wait for a place.", () => slots().awaited);
+      gauge("platen_renders_waiting", "Sync renders that wait for a place.", () => slots().waiting("awaited"));
       gauge("platen_browser_processes", "Browser processes.", () => browser()?.processes.length ?? 0);
       gauge("platen_browser_memory_bytes", "Memory of the browser processes.", () => browser()?.memoryBytes ?? 0);
       new Counter({

@@ -48,7 +48,8 @@ async function start(settings: Settings, log: Logger): Promise<Browser> {
   return startBrowser({
     executable: found.path,
     sandbox: settings.sandbox ? "on" : "off",
-    concurrency: settings.concurrency,
+    // The places of the renders: one more than a single workspace can take.
+    concurrency: settings.concurrency + 1,
     allowPrivate: settings.assetAllowPrivate,
     log: (level, message, fields) => log[level](fields ?? {}, message),
   });

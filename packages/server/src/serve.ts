@@ -4,6 +4,7 @@ import { announceStart } from "./announce-start.ts";
 import { makeApp } from "./app.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { firstStart } from "./first-start.ts";
+import { makeBodyBudget } from "./http/body-budget.ts";
 import { listen } from "./http/listen.ts";
 import { openKeyDirectory } from "./keys/key-directory.ts";
 import { keyMode } from "./keys/key-format.ts";
@@ -85,6 +86,7 @@ export async function serve(settings: Settings): Promise<RunningService> {
       log,
       metrics: makeMetrics(),
       keys,
+      bodies: makeBodyBudget(settings.limits.maxBodiesBytes),
       versions,
       findPublished: findPublishedIn(database),
       evaluator,

@@ -2,6 +2,7 @@
 import type { Browser } from "@platen/browser";
 import type { Evaluator, FileMaker } from "@platen/render";
 import type { Database } from "./database/database.ts";
+import type { BodyBudget } from "./http/body-budget.ts";
 import type { KeyDirectory } from "./keys/key-directory.ts";
 import type { Logger } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
@@ -24,6 +25,7 @@ export interface Service {
   log: Logger;
   metrics: Metrics;
   keys: KeyDirectory;
+  bodies: BodyBudget;
   versions: VersionCache;
   findPublished: FindPublished;
   evaluator: Evaluator;

@@ -6,9 +6,10 @@ import type { z } from "zod";
 import type { Tables } from "../database/tables.ts";
 import { answerOnce } from "../idempotency/answer-once.ts";
 import { idempotentRequest } from "../idempotency/claim.ts";
-import { requireScope } from "../keys/caller.ts";
+import { type Caller, requireScope } from "../keys/caller.ts";
 import type { Service } from "../service.ts";
 import type { Limits } from "../settings/settings.ts";
+import type { BodyShare } from "./body-budget.ts";
 import { describeEndpoint } from "./describe-endpoint.ts";
 import type { Call, EndpointDefinition } from "./endpoint-definition.ts";
 import type { App, HttpEnv } from "./http-env.ts";
@@ -37,8 +38,16 @@ export function endpoint<Params extends z.ZodType, Query extends z.ZodType, Body
     context.set("caller", caller);
     requireScope(caller, definition.scope);
     await countRequest(context, caller, service);
-    const bytes = await readRequestBody(context, service.settings.limits, definition);
+    const share = service.bodies.open(caller);
+    try {
+      const bytes = await readRequestBody(context, { limits: service.settings.limits, share }, definition);
+      return await answer(context, caller, bytes);
+    } finally {
+      share.release();
+    }
+  });
 
+  async function answer(context: Context<HttpEnv>, caller: Caller, bytes: Buffer): Promise<Response> {
     const key = definition.method === "post" ? context.req.header("idempotency-key") : undefined;
     const { method, path } = context.req;
     const idempotent = idempotentRequest(key, { caller, method, path, body: bytes });
@@ -73,25 +82,28 @@ export function endpoint<Params extends z.ZodType, Query extends z.ZodType, Body
       way: definition.claim ?? "together",
       handle: run,
     });
-  });
+  }
 }
 
 /** The bytes of the body; a JSON body that does not say so, or is too large, is refused here. */
 async function readRequestBody(
   context: Context<HttpEnv>,
-  limits: Limits,
+  { limits, share }: { limits: Limits; share: BodyShare },
   { body, emptyBody, maxFileBytes, takesBatch }: EndpointDefinition<z.ZodType, z.ZodType, z.ZodType>,
 ): Promise<Buffer> {
+  const { incoming } = context.env;
+  const read = (maxBytes: number, setting: string) =>
+    readBytes(incoming, { maxBytes, setting, timeoutMs: limits.bodyTimeoutMs, share });
   if (maxFileBytes) {
     const limit = maxFileBytes(limits);
-    return readBytes(context.env.incoming, limit.bytes, limit.setting);
+    return read(limit.bytes, limit.setting);
   }
   if (!body) return Buffer.alloc(0);
 
   const bytes = takesBatch
-    ? await readBytes(context.env.incoming, limits.maxBatchBodyBytes, "PLATEN_MAX_BATCH_BODY")
-    : await readBytes(context.env.incoming, limits.maxBodyBytes, "PLATEN_MAX_BODY");
-  if (bytes.length > 0 || emptyBody === undefined) requireJson(context.env.incoming);
+    ? await read(limits.maxBatchBodyBytes, "PLATEN_MAX_BATCH_BODY")
+    : await read(limits.maxBodyBytes, "PLATEN_MAX_BODY");
+  if (bytes.length > 0 || emptyBody === undefined) requireJson(incoming);
 
   return bytes;
 }

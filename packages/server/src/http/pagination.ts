@@ -41,6 +41,20 @@ export function pageOf<Row extends { id: string }, T>(rows: Row[], limit: number
   };
 }
 
+/** A page of large entries ends early: its answer is made in memory. */
+const LARGEST_PAGE_BYTES = 8 * 1024 * 1024;
+
+/** How many of the entries, given by their sizes, make a page: at least one, at most `limit`. */
+export function fittingEntries(sizes: readonly number[], limit: number): number {
+  let total = 0;
+  const tooMuch = sizes.findIndex((bytes, index) => {
+    total += bytes;
+    return index > 0 && total > LARGEST_PAGE_BYTES;
+  });
+
+  return Math.min(limit, tooMuch === -1 ? sizes.length : tooMuch);
+}
+
 /** The schema of a list's answer. */
 export function pageSchema<Entry extends z.ZodType>(entry: Entry) {
   return z.object({

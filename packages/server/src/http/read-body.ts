@@ -3,9 +3,24 @@ import type { IncomingMessage } from "node:http";
 import { setImmediate as pause } from "node:timers/promises";
 import { type JsonDocument, JsonFault, readJsonInSlices } from "@platen/json";
 import { Problem } from "../problems/problem.ts";
+import type { BodyShare } from "./body-budget.ts";
+
+/** In each span of the time-out at least this much must arrive, or the rest of the body. */
+const LEAST_PROGRESS = 64 * 1024;
+
+interface BodyLimit {
+  maxBytes: number;
+  /** The variable that sets `maxBytes`. */
+  setting: string;
+  timeoutMs: number;
+  share: BodyShare;
+}
 
 /** Every byte of the body, or 413 as soon as there are more than allowed. */
-export async function readBytes(request: IncomingMessage, maxBytes: number, setting: string): Promise<Buffer> {
+export async function readBytes(
+  request: IncomingMessage,
+  { maxBytes, setting, timeoutMs, share }: BodyLimit,
+): Promise<Buffer> {
   const declared = Number(request.headers["content-length"] ?? 0);
   if (declared > maxBytes) throw tooLarge(maxBytes, setting);
 
@@ -13,22 +28,37 @@ export async function readBytes(request: IncomingMessage, maxBytes: number, sett
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let total = 0;
+    let seen = 0;
+    const refuse = (problem: unknown) => {
+      clearInterval(timer);
+      request.off("data", take).pause();
+      chunks.length = 0;
+      reject(problem);
+    };
     const take = (chunk: Buffer) => {
       chunks.push(chunk);
       total += chunk.length;
-      if (total <= maxBytes) return;
-      request.off("data", take).pause();
-      reject(tooLarge(maxBytes, setting));
+      if (total > maxBytes) return refuse(tooLarge(maxBytes, setting));
+      try {
+        share.take(chunk.length);
+      } catch (problem) {
+        refuse(problem);
+      }
     };
     const breakOff = () =>
-      reject(
+      refuse(
         new Problem("invalid_request", "The connection was closed before the whole body had come. Send it again."),
       );
+    const timer = setInterval(() => {
+      if (total - seen < LEAST_PROGRESS) refuse(tooSlow(timeoutMs));
+      seen = total;
+    }, timeoutMs).unref();
     if (request.destroyed) return breakOff();
 
     request.on("data", take);
     request.once("close", breakOff);
     request.once("end", () => {
+      clearInterval(timer);
       request.off("close", breakOff);
       resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, total));
     });
@@ -97,5 +127,12 @@ function tooLarge(maxBytes: number, setting: string): Problem {
   return new Problem(
     "payload_too_large",
     `The body is larger than the ${maxBytes} bytes that are allowed here. Send less, or raise ${setting}.`,
+  );
+}
+
+function tooSlow(timeoutMs: number): Problem {
+  return new Problem(
+    "invalid_request",
+    `The body stopped arriving: less than ${LEAST_PROGRESS} bytes came in ${timeoutMs / 1000} s. Send it again in one go.`,
   );
 }

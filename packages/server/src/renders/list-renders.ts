@@ -4,6 +4,7 @@ import type { RenderStatus, Tables } from "../database/tables.ts";
 import { type Page, pageOf, readCursor } from "../http/pagination.ts";
 import type { Caller } from "../keys/caller.ts";
 import { type Links, type RenderObject, renderObject } from "./render-object.ts";
+import { shownColumns } from "./render-row.ts";
 
 interface RenderFilter {
   status?: RenderStatus | undefined;
@@ -28,7 +29,7 @@ export async function listRenders(
 
   let query = db
     .selectFrom("renders")
-    .selectAll()
+    .select(shownColumns)
     .where("workspace_id", "=", caller.workspaceId)
     .where("mode", "=", caller.mode);
   if (after) query = query.where("id", "<", after);

@@ -1,9 +1,9 @@
 /** Where accepted renders go in this process: to a place at its own browser, or into the queue. */
+import type { Slots } from "@platen/browser";
 import type { AcceptRender } from "./accept/accept-together.ts";
 import type { EndedRender } from "./ending.ts";
 import type { PreparedRender } from "./prepared-render.ts";
 import type { RenderSignals } from "./run/render-signals.ts";
-import type { Slots } from "./run/slots.ts";
 
 export interface RenderDispatcher {
   readonly slots: Slots;

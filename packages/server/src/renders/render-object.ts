@@ -2,14 +2,14 @@
 import { fileUrl, xmlUrl } from "../files/file-link.ts";
 import type { Secret } from "../secrets/secret.ts";
 import { noTimings } from "./ending.ts";
-import type { RenderRow } from "./render-row.ts";
+import type { ShownRender } from "./render-row.ts";
 
 export interface Links {
   baseUrl: string;
   secret: Secret;
 }
 
-export function renderObject(row: RenderRow, links: Links) {
+export function renderObject(row: ShownRender, links: Links) {
   return {
     id: row.id,
     object: "render" as const,
@@ -38,11 +38,11 @@ export function renderObject(row: RenderRow, links: Links) {
 
 export type RenderObject = ReturnType<typeof renderObject>;
 
-function webhookState({ webhook_status, webhook_attempts, webhook_error }: RenderRow) {
+function webhookState({ webhook_status, webhook_attempts, webhook_error }: ShownRender) {
   return { status: webhook_status ?? ("pending" as const), attempts: webhook_attempts, last_error: webhook_error };
 }
 
-function fileObject(row: RenderRow, links: Links) {
+function fileObject(row: ShownRender, links: Links) {
   if (row.file_key === null || row.file_expires_at === null) return null;
 
   return {
@@ -55,6 +55,6 @@ function fileObject(row: RenderRow, links: Links) {
   };
 }
 
-function einvoiceUrl({ id, xml_key, file_expires_at }: RenderRow, links: Links): string | null {
+function einvoiceUrl({ id, xml_key, file_expires_at }: ShownRender, links: Links): string | null {
   return xml_key === null || file_expires_at === null ? null : xmlUrl(id, file_expires_at, links);
 }

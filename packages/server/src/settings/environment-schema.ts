@@ -104,11 +104,22 @@ const plan = {
 const limits = {
   PLATEN_MAX_BODY: size("1KB", "1GB").prefault("10MB").describe("The largest request body."),
   PLATEN_MAX_BATCH_BODY: size("1KB", "1GB").prefault("100MB").describe("The largest request body of a batch."),
+  PLATEN_MAX_BODIES: size("2KB", "100GB").optional().meta({
+    description:
+      "Request bodies that one process holds at the same time; a workspace may have three quarters of it, a key half.",
+    usual: "twice the largest body",
+  }),
+  PLATEN_BODY_TIMEOUT: duration("1s", "10m")
+    .prefault("10s")
+    .describe("How long the next part of a request body may take to arrive."),
   PLATEN_MAX_BATCH_ITEMS: wholeNumber(1, 1_000_000).prefault("1000").describe("The most items in a batch."),
   PLATEN_MAX_HTML: size("1KB", "512MB").prefault("32MB").describe("The largest HTML of one document."),
   PLATEN_MAX_OUTPUT: size("1KB", "2GB").prefault("200MB").describe("The largest output file."),
   PLATEN_MAX_PAGES: wholeNumber(1, 1_000_000).prefault("5000").describe("The most pages in one document."),
   PLATEN_MAX_ASSET: size("1KB", "1GB").prefault("5MB").describe("The largest asset of a template."),
+  PLATEN_MAX_DATASETS: size("1KB", "1GB")
+    .prefault("10MB")
+    .describe("The size of all data sets of a template together."),
   PLATEN_MAX_ASSETS: size("1KB", "10GB").prefault("50MB").describe("The size of all assets of a template together."),
   PLATEN_RENDER_TIMEOUT: duration("1s", "1h").prefault("60s").describe("The longest time for one render."),
   PLATEN_SYNC_WAIT: duration("1s", "1h")
@@ -146,6 +157,13 @@ export function contradictionsIn(read: Environment): [variable: string, message:
   }
   if (read.PLATEN_FILE_EXPIRY < read.PLATEN_MIN_FILE_EXPIRY || read.PLATEN_FILE_EXPIRY > read.PLATEN_MAX_FILE_EXPIRY) {
     found.push(["PLATEN_FILE_EXPIRY", "must be between PLATEN_MIN_FILE_EXPIRY and PLATEN_MAX_FILE_EXPIRY"]);
+  }
+  const largestBody = Math.max(read.PLATEN_MAX_BODY, read.PLATEN_MAX_BATCH_BODY, read.PLATEN_MAX_ASSET);
+  if (read.PLATEN_MAX_BODIES !== undefined && read.PLATEN_MAX_BODIES < 2 * largestBody) {
+    found.push([
+      "PLATEN_MAX_BODIES",
+      `is less than twice the largest body that is allowed; give ${2 * largestBody} or more`,
+    ]);
   }
   if (read.PLATEN_MAX_ASSET > read.PLATEN_MAX_ASSETS) {
     found.push(["PLATEN_MAX_ASSET", "is larger than PLATEN_MAX_ASSETS; one asset cannot exceed all of them"]);

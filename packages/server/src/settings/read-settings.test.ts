@@ -45,6 +45,9 @@ describe("with nothing set", () => {
     expect(settings.limits).toEqual({
       maxBodyBytes: 10 * megabyte,
       maxBatchBodyBytes: 100 * megabyte,
+      maxBodiesBytes: 200 * 1024 * 1024,
+      bodyTimeoutMs: 10_000,
+      maxDatasetsBytes: 10 * 1024 * 1024,
       maxHtmlBytes: 32 * megabyte,
       maxOutputBytes: 200 * megabyte,
       maxPages: 5000,

@@ -64,6 +64,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     limits: {
       maxBodyBytes: read.PLATEN_MAX_BODY,
       maxBatchBodyBytes: read.PLATEN_MAX_BATCH_BODY,
+      maxBodiesBytes:
+        read.PLATEN_MAX_BODIES ?? 2 * Math.max(read.PLATEN_MAX_BODY, read.PLATEN_MAX_BATCH_BODY, read.PLATEN_MAX_ASSET),
+      bodyTimeoutMs: read.PLATEN_BODY_TIMEOUT,
+      maxDatasetsBytes: read.PLATEN_MAX_DATASETS,
       maxHtmlBytes: read.PLATEN_MAX_HTML,
       maxOutputBytes: read.PLATEN_MAX_OUTPUT,
       maxPages: read.PLATEN_MAX_PAGES,

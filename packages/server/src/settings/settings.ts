@@ -9,6 +9,11 @@ export type LogLevel = "trace" | "debug" | "info" | "warn" | "error" | "fatal" |
 export interface Limits {
   maxBodyBytes: number;
   maxBatchBodyBytes: number;
+  /** Held at the same time by one process. */
+  maxBodiesBytes: number;
+  bodyTimeoutMs: number;
+  /** Of one template, together. */
+  maxDatasetsBytes: number;
   maxHtmlBytes: number;
   maxOutputBytes: number;
   maxPages: number;

@@ -3,8 +3,12 @@ import { type JsonData, writeJsonData } from "@platen/json";
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import { Problem } from "../problems/problem.ts";
+import type { Limits } from "../settings/settings.ts";
 import { changeTemplate, type TemplateAddress } from "./change-template.ts";
 import { type DatasetRow, type FoundTemplate, findTemplate } from "./find-template.ts";
+
+/** Samples and named data, not a database. */
+const MOST_DATASETS = 100;
 
 export async function getDataset(
   { workspaceId, slug }: Pick<TemplateAddress, "workspaceId" | "slug">,
@@ -20,12 +24,15 @@ export async function putDataset(
   address: TemplateAddress,
   name: string,
   { data, default: isDefault }: { data: JsonData; default?: boolean | undefined },
-  db: Kysely<Tables>,
+  { db, limits }: { db: Kysely<Tables>; limits: Limits },
 ): Promise<{ template: FoundTemplate; isNew: boolean }> {
+  const text = writeJsonData(data);
   let isNew = false;
   const template = await changeTemplate(db, address, async (tx, { row, datasets }) => {
     const present = datasets.find((dataset) => dataset.name === name);
     isNew = present === undefined;
+    const others = datasets.filter((dataset) => dataset !== present).map((dataset) => Buffer.byteLength(dataset.data));
+    refuseTooMuchData([...others, Buffer.byteLength(text)], limits);
     if (present?.is_default && isDefault === false) {
       throw new Problem(
         "conflict",
@@ -36,7 +43,7 @@ export async function putDataset(
     if (becomesDefault)
       await tx.updateTable("template_datasets").set({ is_default: false }).where("template_id", "=", row.id).execute();
 
-    const set = { data: writeJsonData(data), is_default: becomesDefault || datasets.length === 0 };
+    const set = { data: text, is_default: becomesDefault || datasets.length === 0 };
     await tx
       .insertInto("template_datasets")
       .values({ template_id: row.id, name, ...set, created_at: new Date() })
@@ -70,6 +77,22 @@ export async function deleteDataset(
         .execute();
     }
   });
+}
+
+/** `sizes` are those of all data sets that the template would have. */
+export function refuseTooMuchData(sizes: readonly number[], { maxDatasetsBytes }: Limits): void {
+  if (sizes.length > MOST_DATASETS) {
+    throw Problem.of("invalid_request", [
+      { path: "datasets", message: `would be ${sizes.length}: a template has ${MOST_DATASETS} at most; delete some` },
+    ]);
+  }
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  if (bytes <= maxDatasetsBytes) return;
+
+  throw new Problem(
+    "payload_too_large",
+    `The template's data sets would be ${bytes} bytes, over the ${maxDatasetsBytes} allowed. Delete some, or raise PLATEN_MAX_DATASETS.`,
+  );
 }
 
 export function datasetOf({ row, datasets }: Pick<FoundTemplate, "row" | "datasets">, name: string): DatasetRow {

@@ -1,5 +1,5 @@
 /** Finds a template of a workspace with all that belongs to it. */
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { Tables, TemplateAssetsTable, TemplateDatasetsTable, TemplatesTable } from "../database/tables.ts";
 import { Problem } from "../problems/problem.ts";
 
@@ -34,13 +34,18 @@ export async function findTemplate(
   return found!;
 }
 
-/** Adds data sets, assets and the published hash to rows, in one query for each kind. */
-export async function withParts(db: Kysely<Tables>, rows: TemplateRow[]): Promise<FoundTemplate[]> {
+/** Adds data sets, assets and the published hash to rows, in one query for each kind; lists need no data. */
+export async function withParts(
+  db: Kysely<Tables>,
+  rows: TemplateRow[],
+  { data: wantsData = true }: { data?: boolean } = {},
+): Promise<FoundTemplate[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const datasets = await db
     .selectFrom("template_datasets")
-    .selectAll()
+    .select(["template_id", "name", "is_default", "created_at"])
+    .select(wantsData ? "data" : sql<string>`'{}'`.as("data"))
     .where("template_id", "in", ids)
     .orderBy("name")
     .execute();

@@ -1,29 +1,40 @@
-/** Lists a workspace's templates, newest first. */
-import type { Kysely } from "kysely";
+/** Lists a workspace's templates, newest first, without the data of their data sets. */
+import { type Kysely, sql } from "kysely";
 import type { Tables } from "../database/tables.ts";
-import { type Page, pageOf, readCursor } from "../http/pagination.ts";
+import { fittingEntries, type Page, pageOf, readCursor } from "../http/pagination.ts";
 import { withParts } from "./find-template.ts";
 import { type TemplateObject, templateObject } from "./template-object.ts";
+
+export type ListedTemplate = Omit<TemplateObject, "datasets"> & { datasets: { name: string; default: boolean }[] };
 
 export async function listTemplates(
   { workspaceId, limit, cursor }: { workspaceId: string; limit: number; cursor?: string | undefined },
   db: Kysely<Tables>,
-): Promise<Page<TemplateObject>> {
+): Promise<Page<ListedTemplate>> {
   const after = readCursor(cursor, "tpl");
   const query = db
     .selectFrom("templates")
-    .selectAll()
+    .select(["id", sql<number>`octet_length(draft::text)`.as("bytes")])
     .where("workspace_id", "=", workspaceId)
     .where("deleted_at", "is", null);
-  const rows = await (after === null ? query : query.where("id", "<", after))
+  const sizes = await (after === null ? query : query.where("id", "<", after))
     .orderBy("id", "desc")
     .limit(limit + 1)
     .execute();
-  const found = await withParts(db, rows);
+  if (sizes.length === 0) return { data: [], next_cursor: null };
 
-  return pageOf(
-    found.map((template) => ({ id: template.row.id, template })),
+  const count = fittingEntries(
+    sizes.map(({ bytes }) => bytes),
     limit,
-    ({ template }) => templateObject(template),
   );
+  const ids = sizes.slice(0, count).map(({ id }) => id);
+  const rows = await db.selectFrom("templates").selectAll().where("id", "in", ids).orderBy("id", "desc").execute();
+  const found = await withParts(db, rows, { data: false });
+  const page = found.map(({ datasets, ...template }) => ({
+    ...templateObject({ ...template, datasets: [] }),
+    datasets: datasets.map(({ name, is_default }) => ({ name, default: is_default })),
+  }));
+  const { next_cursor } = pageOf(sizes, count, ({ id }) => id);
+
+  return { data: page, next_cursor };
 }

@@ -64,7 +64,7 @@ export function templatePartRoutes(app: App, service: Service): void {
     },
     async ({ params, body, caller, context }) => {
       const address = { workspaceId: caller.workspaceId, slug: params.slug, ifMatch: context.req.header("if-match") };
-      const { template, isNew } = await putDataset(address, params.name, body, db);
+      const { template, isNew } = await putDataset(address, params.name, body, { db, limits: service.settings.limits });
       return context.json(datasetObject(datasetOf(template, params.name)), isNew ? 201 : 200, {
         ETag: templateETag(template.row),
       });

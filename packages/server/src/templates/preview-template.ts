@@ -3,6 +3,7 @@ import { type JsonData, noData, readJsonData } from "@platen/json";
 import { checkRequest, type OutputFormat, type RenderedDocument, renderDocument } from "@platen/render";
 import { Problem } from "../problems/problem.ts";
 import { documentLimits } from "../renders/run/document-limits.ts";
+import { refuseFullQueue } from "../renders/run/refuse-full-queue.ts";
 import type { Service } from "../service.ts";
 import { datasetOf } from "./datasets.ts";
 import { refuseUnusableDraft } from "./draft-findings.ts";
@@ -42,7 +43,8 @@ export async function previewTemplate(
       cause: error,
     });
   });
-  const release = await tools.renders.slots.take("awaited");
+  refuseFullQueue(tools.renders.slots, request.workspaceId, settings.limits);
+  const release = await tools.renders.slots.take({ owner: request.workspaceId });
   try {
     const document = await renderDocument(
       {

@@ -1,6 +1,7 @@
 /** /v1/templates: the template itself, its versions and publishing. Data sets and assets have their own file. */
 import { createHash } from "node:crypto";
 import { z } from "@hono/zod-openapi";
+import { writeJsonData } from "@platen/json";
 import { endpoint } from "../http/endpoint.ts";
 import type { App } from "../http/http-env.ts";
 import { pageQuery, pageSchema } from "../http/pagination.ts";
@@ -9,12 +10,14 @@ import type { Service } from "../service.ts";
 import { inOneTransaction } from "../transaction.ts";
 import { createTemplate } from "./create-template.ts";
 import { datasetWarnings } from "./dataset-warnings.ts";
+import { refuseTooMuchData } from "./datasets.ts";
 import { deleteTemplate } from "./delete-template.ts";
 import { templateFindings } from "./draft-findings.ts";
 import { type FoundTemplate, findTemplate } from "./find-template.ts";
 import { listTemplates } from "./list-templates.ts";
 import { publishTemplate, type VersionRow } from "./publish-template.ts";
 import {
+  listedTemplateSchema,
   newTemplateSchema,
   publishedSchema,
   slugSchema,
@@ -63,6 +66,8 @@ export function templateRoutes(app: App, service: Service): void {
     },
     async ({ body, caller, context, db }) => {
       const draft = draftWith(emptyDraft, body.draft);
+      const sizes = body.datasets.map(({ data }) => Buffer.byteLength(writeJsonData(data)));
+      refuseTooMuchData(sizes, service.settings.limits);
       const created = await inOneTransaction(db, (tx) =>
         createTemplate({ ...body, name: body.name ?? body.slug, draft, workspaceId: caller.workspaceId }, tx),
       );
@@ -79,9 +84,10 @@ export function templateRoutes(app: App, service: Service): void {
       path: "/v1/templates",
       tag,
       summary: "List templates",
+      description: "Without the data of their data sets. A page ends early where its templates are large.",
       scope: "template:read",
       query: pageQuery,
-      answers: { 200: { description: "Templates, newest first.", schema: pageSchema(templateSchema) } },
+      answers: { 200: { description: "Templates, newest first.", schema: pageSchema(listedTemplateSchema) } },
     },
     async ({ query, caller, context }) => {
       const page = await listTemplates({ workspaceId: caller.workspaceId, ...query }, db);
@@ -199,16 +205,19 @@ export function templateRoutes(app: App, service: Service): void {
     },
     async ({ params, query, caller, context }) => {
       const page = { before: versionCursor(query.cursor), limit: query.limit };
-      const { template, versions } = await listVersions(
+      const { template, versions, hasMore } = await listVersions(
         { workspaceId: caller.workspaceId, slug: params.slug },
         page,
         db,
       );
-      const shown = versions.slice(0, query.limit);
-      const next = versions.length > query.limit ? String(shown.at(-1)!.version) : null;
-      return context.json({ data: shown.map((version) => versionObject(template, version)), next_cursor: next }, 200, {
-        ETag: templateETag(template.row),
-      });
+      const next = hasMore ? String(versions.at(-1)!.version) : null;
+      return context.json(
+        { data: versions.map((version) => versionObject(template, version)), next_cursor: next },
+        200,
+        {
+          ETag: templateETag(template.row),
+        },
+      );
     },
   );
 

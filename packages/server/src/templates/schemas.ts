@@ -147,6 +147,12 @@ export const templateSchema = z
   })
   .openapi("Template");
 
+export const listedTemplateSchema = templateSchema
+  .extend({
+    datasets: z.array(datasetSchema.omit({ data: true })).describe("The data sets stored with the template."),
+  })
+  .openapi("ListedTemplate");
+
 export const versionSchema = z
   .object({
     object: z.literal("template_version").describe("Always `template_version`."),

@@ -1,6 +1,7 @@
 /** Published versions: listed, read and restored into the draft. */
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Tables } from "../database/tables.ts";
+import { fittingEntries } from "../http/pagination.ts";
 import { Problem } from "../problems/problem.ts";
 import { changeTemplate, type TemplateAddress } from "./change-template.ts";
 import { type FoundTemplate, findTemplate } from "./find-template.ts";
@@ -11,15 +12,31 @@ export async function listVersions(
   { workspaceId, slug }: Pick<TemplateAddress, "workspaceId" | "slug">,
   page: { before: number | null; limit: number },
   db: Kysely<Tables>,
-): Promise<{ template: FoundTemplate; versions: VersionRow[] }> {
+): Promise<{ template: FoundTemplate; versions: VersionRow[]; hasMore: boolean }> {
   const template = await findTemplate(db, workspaceId, slug);
-  const query = db.selectFrom("template_versions").selectAll().where("template_id", "=", template.row.id);
-  const versions = await (page.before === null ? query : query.where("version", "<", page.before))
+  const query = db
+    .selectFrom("template_versions")
+    .select(["version", sql<number>`octet_length(content::text)`.as("bytes")])
+    .where("template_id", "=", template.row.id);
+  const sizes = await (page.before === null ? query : query.where("version", "<", page.before))
     .orderBy("version", "desc")
     .limit(page.limit + 1)
     .execute();
+  const count = fittingEntries(
+    sizes.map(({ bytes }) => bytes),
+    page.limit,
+  );
+  const shown = sizes.slice(0, count).map(({ version }) => version);
+  if (shown.length === 0) return { template, versions: [], hasMore: false };
+  const versions = await db
+    .selectFrom("template_versions")
+    .selectAll()
+    .where("template_id", "=", template.row.id)
+    .where("version", "in", shown)
+    .orderBy("version", "desc")
+    .execute();
 
-  return { template, versions };
+  return { template, versions, hasMore: sizes.length > count };
 }
 
 export async function getVersion(

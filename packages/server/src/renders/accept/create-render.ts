@@ -12,6 +12,7 @@ import { getRender } from "../get-render.ts";
 import type { PreparedRender } from "../prepared-render.ts";
 import type { RenderRequest } from "../render-request.ts";
 import type { RenderRow } from "../render-row.ts";
+import { refuseFullQueue } from "../run/refuse-full-queue.ts";
 import { isAnyAlive } from "../run/workers.ts";
 import { insertLeased, insertQueued } from "./insert-renders.ts";
 import { prepareRender } from "./prepare-render.ts";
@@ -70,17 +71,11 @@ async function renderHere(
   tools: Tools,
 ): Promise<Outcome> {
   const { slots, owner } = tools.renders;
-  if (!slots.isFree && slots.awaited >= tools.settings.limits.maxWaitingRenders) {
-    throw new Problem(
-      "unavailable",
-      `${slots.awaited} renders wait in this process already. Try again in a moment, or send "async": true.`,
-      { retryAfter: 1 },
-    );
-  }
+  refuseFullQueue(slots, caller.workspaceId, tools.settings.limits);
 
   const acceptedAt = Date.now();
-  const isFree = slots.isFree;
-  const turn = slots.take("awaited");
+  const isFree = slots.isFree(caller.workspaceId);
+  const turn = slots.take({ owner: caller.workspaceId });
   const leased = { ...prepared.row, lease_owner: owner, attempts: 1 };
   const row: RenderRow = isFree ? { ...leased, status: "rendering", started_at: leased.created_at } : leased;
   const inserted = insertHere(row, claim, tools);

@@ -1,5 +1,6 @@
 /** Opens what works on renders in this process: the places, the leases, the queue, and the signals between processes. */
 import { randomUUID } from "node:crypto";
+import { createSlots } from "@platen/browser";
 import type { Service } from "../../service.ts";
 import { acceptTogether } from "../accept/accept-together.ts";
 import type { EndedRender } from "../ending.ts";
@@ -13,7 +14,6 @@ import { makeLeases } from "./leases.ts";
 import { openRenderQueue } from "./render-queue.ts";
 import { openRenderSignals } from "./render-signals.ts";
 import { type RunTools, runRender } from "./run-render.ts";
-import { makeSlots } from "./slots.ts";
 
 type Tools = RunTools & Pick<Service, "versions">;
 
@@ -23,7 +23,8 @@ const NOTE_START_AFTER_MS = 250;
 export async function openRenderDispatcher(tools: Tools): Promise<RenderDispatcher> {
   const { database, log, settings } = tools;
   const owner = randomUUID();
-  const slots = makeSlots(settings.concurrency);
+  // One more than the process may render: a workspace that takes all of its own leaves that one to the others.
+  const slots = createSlots(settings.concurrency + 1, { maxPerOwner: settings.concurrency });
   const queue = await openRenderQueue(database, log);
   const signals = openRenderSignals(database, log);
   const leases = makeLeases(owner, { ...tools, signals });
@@ -75,7 +76,7 @@ export async function openRenderDispatcher(tools: Tools): Promise<RenderDispatch
       const row = await claimRender(renderId, owner, database.pool);
       if (!row) return;
       const prepared = await preparedFrom(row, tools);
-      await tracked(work(prepared, slots.take("background"), Promise.resolve()));
+      await tracked(work(prepared, slots.take({ urgency: "background", owner: row.workspace_id }), Promise.resolve()));
     } catch (error) {
       log.error(
         { err: error, render_id: renderId },
