@@ -8,6 +8,8 @@ import {
   type Field,
   type Fields,
   invoiceSchema,
+  mostEntries,
+  mostFindings,
   sourceOfCodeList,
 } from "@platen/einvoice";
 
@@ -17,6 +19,7 @@ Made from the schema in \`packages/einvoice/src/model/block\` by \`node scripts/
 
 A template that declares an e-invoice needs this block in the data of every PDF render. Amounts may be JSON numbers or decimal strings and are read exactly as written; nothing is computed or rounded.
 Dates are written \`YYYY-MM-DD\`. \`null\` counts as left out. Fields that are not listed here are findings.
+All lists of a block together may have ${mostEntries} entries; a list that is too long is refused as a whole. A check names up to ${mostFindings} findings and says how many more there are.
 
 - **Rule**: the rule that is named where the field is missing, and behind the slash the one for a value that is not in its list or has too many decimals.
 - **basic**: whether the profile \`basic\` carries the field. The profile \`en16931\` carries all of them.
@@ -37,7 +40,10 @@ const kinds: Record<Field["kind"], string> = {
 function kindOf(field: Field): string {
   if (field.kind === "code") return `code: ${field.list}`;
   if (field.kind === "object" && field.short !== undefined) return "object or text";
-  if (field.kind === "list") return `list of ${field.item.kind === "object" ? "objects" : kinds[field.item.kind]}`;
+  if (field.kind === "list") {
+    const items = field.item.kind === "object" ? "objects" : kinds[field.item.kind];
+    return `list of at most ${field.limit} ${items}`;
+  }
   return kinds[field.kind];
 }
 

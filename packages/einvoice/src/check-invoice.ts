@@ -1,6 +1,7 @@
 /** The check of an `_invoice` block before anything is rendered: all findings at once, with the paths that the user wrote. */
 
 import { blockPath, error, type Finding, shortPath, warning } from "./finding.ts";
+import { FindingList } from "./finding-list.ts";
 import { defaultFormat, type FormatChoice, formatOf, type InvoiceFormat } from "./formats.ts";
 import { fieldsOutside, fieldsOutsideModel } from "./model/block/fields-outside.ts";
 import { frenchRulesApply } from "./model/br-fr/applies.ts";
@@ -19,6 +20,7 @@ import { paymentRules } from "./model/en16931/payment.ts";
 import { vatRules } from "./model/en16931/vat.ts";
 import type { Invoice } from "./model/invoice.ts";
 import type { InvoiceReading } from "./model/invoice-reading.ts";
+import { mostFindings } from "./model/limits.ts";
 import { readInvoice } from "./model/read-invoice.ts";
 import { vatUsesOf } from "./model/vat-uses.ts";
 
@@ -48,27 +50,28 @@ export function checkInvoice(block: unknown, choice: FormatChoice = {}): Finding
 export function checkReadInvoice(reading: InvoiceReading, choice: FormatChoice = {}): Finding[] {
   const { invoice, findings } = reading;
   const unreadable = new Set(reading.unreadable);
-  if (unreadable.has(blockPath)) return [...findings];
+  // Rules would stumble over what could not be read, and there is no room for what they find.
+  if (unreadable.has(blockPath) || findings.length > mostFindings) return [...findings];
+
   const format = formatOf(choice);
   const isFrench = frenchRulesApply(invoice);
   const facts: InvoiceFacts = { vatUses: vatUsesOf(invoice) };
   const silent = [...new Set(reading.unreadable.map(patternOf))];
-  const rules = isFrench ? [...en16931Rules, ...frenchRules] : en16931Rules;
-  const ofReading = new Set(findings.map(({ path, rule }) => `${path} ${rule}`));
-  return unique([
-    ...findings,
-    ...rules.filter((rule) => !dependsOn(rule, silent)).flatMap((rule) => runRule(rule, invoice, facts)),
-    ...[...formatViolations(invoice)].map(({ path, message }) => error(`${blockPath}.${path}`, message)),
-    ...profileFindings(invoice, format, isFrench),
-    ...fieldsOutsideModel(invoice).map((path) =>
-      warning(path, `${shortPath(path)} is not a term of EN 16931: the receiver may ignore it`),
-    ),
-    ...checkDigitWarnings(invoice),
-  ]).filter(({ path, rule }) => rule === undefined || !unreadable.has(path) || ofReading.has(`${path} ${rule}`));
-}
-
-function runRule(rule: DataRule, invoice: Invoice, facts: InvoiceFacts): Finding[] {
-  return Array.from(rule.find(invoice, facts), ({ path, message }) => error(`${blockPath}.${path}`, message, rule.id));
+  const found = new FindingList();
+  for (const finding of findings) found.add(finding);
+  for (const rule of isFrench ? [...en16931Rules, ...frenchRules] : en16931Rules) {
+    if (dependsOn(rule, silent)) continue;
+    for (const { path, message } of rule.find(invoice, facts)) {
+      const at = `${blockPath}.${path}`;
+      if (!unreadable.has(at)) found.add(error(at, message, rule.id));
+    }
+  }
+  for (const { path, message } of formatViolations(invoice)) found.add(error(`${blockPath}.${path}`, message));
+  for (const finding of profileFindings(invoice, format, isFrench)) found.add(finding);
+  for (const path of fieldsOutsideModel(invoice))
+    found.add(warning(path, `${shortPath(path)} is not a term of EN 16931: the receiver may ignore it`));
+  for (const finding of checkDigitWarnings(invoice)) found.add(finding);
+  return found.all();
 }
 
 /** `data._invoice.lines[3].tax` as the rules name it: `lines[].tax`. */
@@ -109,14 +112,4 @@ function profileFindings(
       ),
     );
   return found;
-}
-
-function unique(findings: readonly Finding[]): Finding[] {
-  const seen = new Set<string>();
-  return findings.filter(({ path, rule, message }) => {
-    const key = `${path} ${rule ?? message}`;
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
 }

@@ -1,5 +1,6 @@
 /** EN 16931 and French e-invoices: check the data, write and read the XML, check the XML, check what the page shows. */
 
+export { blockSize } from "./block-size.ts";
 export { checkInvoice, checkReadInvoice } from "./check-invoice.ts";
 export { checkInvoiceXml, type XmlCheckOptions } from "./check-invoice-xml.ts";
 export { type CodeListName, codeList, isWritableCode, sourceOfCodeList } from "./code-lists/code-lists.ts";
@@ -31,6 +32,7 @@ export { type InvoiceBlock, invoiceSchema } from "./model/block/schema.ts";
 export { InvoiceDataError } from "./model/errors.ts";
 export type { Invoice } from "./model/invoice.ts";
 export type { InvoiceReading } from "./model/invoice-reading.ts";
+export { mostEntries, mostFindings } from "./model/limits.ts";
 export { readInvoice } from "./model/read-invoice.ts";
 export { readInvoiceXml } from "./read-invoice-xml.ts";
 export { ruleIds } from "./rule-ids.ts";

@@ -1,14 +1,16 @@
 /** Reads an `_invoice` block by its schema, once: exact numbers out, and a finding for every shape that is wrong. */
 
-import { isWritableCode, suggestCode } from "../code-lists/code-lists.ts";
-import { blockPath, error, type Finding, shortPath } from "../finding.ts";
+import { type CodeListName, isWritableCode, suggestCode } from "../code-lists/code-lists.ts";
+import { blockPath, error, shortPath } from "../finding.ts";
+import { FindingList } from "../finding-list.ts";
 import { isXmlText } from "../xml/characters.ts";
 import { isBase64 } from "./base64.ts";
-import type { Field, Fields } from "./block/field.ts";
+import type { Field, Fields, ListField } from "./block/field.ts";
 import { invoiceSchema } from "./block/schema.ts";
 import { type DecimalText, formatDecimal, numberToText, parseDecimal, round } from "./decimal.ts";
 import type { Invoice } from "./invoice.ts";
 import type { InvoiceReading } from "./invoice-reading.ts";
+import { longestName, mostEntries } from "./limits.ts";
 
 const maximumDigits = 40;
 
@@ -25,19 +27,27 @@ export function readInvoice(block: unknown): InvoiceReading {
     const missing = "The data has no _invoice block: an e-invoice needs one beside the data of the template";
     return { invoice: {}, findings: [error(blockPath, missing)], unreadable: [blockPath] };
   }
-  const report: Report = { findings: [], unreadable: new Set() };
+  const report: Report = { findings: new FindingList(), unreadable: new Set(), entries: 0 };
   const invoice = (readObject(block, invoiceSchema.fields, blockPath, report) ?? {}) as Invoice;
-  return { invoice, findings: report.findings, unreadable: [...report.unreadable] };
+  return { invoice, findings: report.findings.all(), unreadable: [...report.unreadable] };
 }
 
 interface Report {
-  readonly findings: Finding[];
+  readonly findings: FindingList;
   readonly unreadable: Set<string>;
+  /** Of all lists so far. */
+  entries: number;
 }
 
-function refuse(report: Report, path: string, message: string, rule?: string): undefined {
-  report.findings.push(error(path, message, rule));
-  report.unreadable.add(path);
+/** Messages are made only where there is room for them: a block can have a fault in each of a million places. */
+function note(report: Report, path: string, message: () => string, rule?: string): void {
+  if (report.findings.isFull) report.findings.count();
+  else report.findings.add(error(path, message(), rule));
+}
+
+function refuse(report: Report, path: string, message: () => string, rule?: string): undefined {
+  if (!report.findings.isFull) report.unreadable.add(path);
+  note(report, path, message, rule);
   return undefined;
 }
 
@@ -50,14 +60,15 @@ function readObject(value: unknown, fields: Fields, path: string, report: Report
     return refuse(
       report,
       path,
-      `${shortPath(path)} is ${describe(value)}: write an object with the fields ${Object.keys(fields).join(", ")}`,
+      () =>
+        `${shortPath(path)} is ${describe(value)}: write an object with the fields ${Object.keys(fields).join(", ")}`,
     );
   const read: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
     const given = Object.hasOwn(value, name) ? value[name] : undefined;
     const below = `${path}.${name}`;
     if (given === undefined || given === null) {
-      if (field.required) report.findings.push(missing(below, field));
+      if (field.required) noteMissing(below, field, report);
       continue;
     }
     const result = readField(given, field, below, report);
@@ -65,18 +76,15 @@ function readObject(value: unknown, fields: Fields, path: string, report: Report
   }
   for (const name of Object.keys(value)) {
     if (Object.hasOwn(fields, name) || value[name] === undefined) continue;
-    refuse(
-      report,
-      `${path}.${name}`,
-      `${shortPath(`${path}.${name}`)} is not a field of the block: ${closest(name, fields)}`,
-    );
+    const below = `${path}.${name.length > longestName ? `${name.slice(0, longestName)}…` : name}`;
+    refuse(report, below, () => `${shortPath(below)} is not a field of the block: ${closest(name, fields)}`);
   }
   return read;
 }
 
-function missing(path: string, field: Field): Finding {
-  const what = `${shortPath(path)} is missing: ${field.title}${field.term ? ` (${field.term})` : ""}`;
-  return error(path, what, typeof field.required === "string" && field.required !== "XSD" ? field.required : undefined);
+function noteMissing(path: string, field: Field, report: Report): void {
+  const what = () => `${shortPath(path)} is missing: ${field.title}${field.term ? ` (${field.term})` : ""}`;
+  note(report, path, what, ruleOf(field));
 }
 
 function closest(name: string, fields: Fields): string {
@@ -92,7 +100,7 @@ function readField(value: unknown, field: Field, path: string, report: Report): 
         return readObject({ [field.short]: value }, field.fields, path, report);
       return readObject(value, field.fields, path, report);
     case "list":
-      return readList(value, field.item, path, report, field);
+      return readList(value, field, path, report);
     case "amount":
     case "decimal":
       return readDecimal(value, field, path, report);
@@ -101,16 +109,26 @@ function readField(value: unknown, field: Field, path: string, report: Report): 
   }
 }
 
-function readList(value: unknown, item: Field, path: string, report: Report, field: Field): unknown[] | undefined {
-  if (!Array.isArray(value)) return refuse(report, path, `${shortPath(path)} is ${describe(value)}: write a list`);
-  if (value.length === 0 && field.required) report.findings.push(missing(path, field));
+function readList(value: unknown, field: ListField, path: string, report: Report): unknown[] | undefined {
+  if (!Array.isArray(value))
+    return refuse(report, path, () => `${shortPath(path)} is ${describe(value)}: write a list`);
+  if (value.length > field.limit)
+    return refuse(report, path, () => `${shortPath(path)} has ${value.length} entries; ${field.limit} are allowed`);
+  report.entries += value.length;
+  if (report.entries > mostEntries)
+    return refuse(
+      report,
+      path,
+      () => `${shortPath(path)} has too many entries: all lists of the block together may have ${mostEntries}`,
+    );
+  if (value.length === 0 && field.required) noteMissing(path, field, report);
   const read: unknown[] = [];
   for (const [index, each] of value.entries()) {
     const below = `${path}[${index}]`;
     const result =
       each === null || each === undefined
-        ? refuse(report, below, `${shortPath(below)} is empty: remove it`)
-        : readField(each, item, below, report);
+        ? refuse(report, below, () => `${shortPath(below)} is empty: remove it`)
+        : readField(each, field.item, below, report);
     // A place that could not be read keeps its index, so that the paths of the others stay right.
     read.push(result ?? {});
   }
@@ -119,22 +137,27 @@ function readList(value: unknown, item: Field, path: string, report: Report, fie
 
 function readDecimal(value: unknown, field: Field, path: string, report: Report): DecimalText | undefined {
   const text = typeof value === "number" ? numberToText(value) : value;
-  if (typeof text !== "string" || !/^-?\d+(\.\d+)?$/.test(text)) {
-    return refuse(report, path, `${shortPath(path)} is ${describe(value)}: write a decimal number such as "100.10"`);
-  }
-  if (text.length > maximumDigits)
-    return refuse(report, path, `${shortPath(path)} has ${text.length} characters; ${maximumDigits} are allowed`);
-  if (/^-[0.]+$/.test(text))
-    return refuse(report, path, `${shortPath(path)} is ${text}: write zero without a minus sign`);
-  const number = parseDecimal(text)!;
-  if (field.kind === "amount" && number.scale > 2) {
-    report.findings.push(
-      error(
-        path,
-        `${shortPath(path)} is ${text}: an amount has at most two decimals, such as ${formatDecimal(round(number, 2), 2)}`,
-        field.rule,
-      ),
+  if (typeof text !== "string" || !/^-?\d+(\.\d+)?$/.test(text))
+    return refuse(
+      report,
+      path,
+      () => `${shortPath(path)} is ${describe(value)}: write a decimal number such as "100.10"`,
     );
+  if (text.length > maximumDigits)
+    return refuse(report, path, () => `${shortPath(path)} has ${text.length} characters; ${maximumDigits} are allowed`);
+  if (/^-[0.]+$/.test(text))
+    return refuse(report, path, () => `${shortPath(path)} is ${text}: write zero without a minus sign`);
+  if (field.kind === "amount") {
+    const number = parseDecimal(text)!;
+    if (number.scale > 2) {
+      const example = () => formatDecimal(round(number, 2), 2);
+      note(
+        report,
+        path,
+        () => `${shortPath(path)} is ${text}: an amount has at most two decimals, such as ${example()}`,
+        field.rule,
+      );
+    }
   }
   return text as DecimalText;
 }
@@ -146,36 +169,34 @@ function readText(
   report: Report,
 ): string | undefined {
   const text = typeof value === "number" ? numberToText(value) : value;
-  if (typeof text !== "string") return refuse(report, path, `${shortPath(path)} is ${describe(value)}: write a text`);
+  if (typeof text !== "string")
+    return refuse(report, path, () => `${shortPath(path)} is ${describe(value)}: write a text`);
   if (text.trim() === "")
-    return refuse(report, path, `${shortPath(path)} is empty: fill it or leave it out`, ruleOf(field));
+    return refuse(report, path, () => `${shortPath(path)} is empty: fill it or leave it out`, ruleOf(field));
   if (!isXmlText(text))
-    return refuse(report, path, `${shortPath(path)} holds a control character that XML cannot carry: remove it`);
-  if (field.kind === "date")
-    return isDay(text)
-      ? text
-      : refuse(
-          report,
-          path,
-          `${shortPath(path)} is "${text}": write a day that exists as YYYY-MM-DD, such as 2026-11-15`,
-        );
-  if (field.kind === "base64") {
-    return isBase64(text)
-      ? text
-      : refuse(report, path, `${shortPath(path)} is not base64: encode the bytes of the file without line breaks`);
-  }
-  if (field.kind === "code" && !isWritableCode(field.list, text)) {
-    const suggestion = suggestCode(field.list, text);
-    const hint = suggestion ? `; did you mean ${suggestion.code} (${suggestion.name})?` : "";
-    report.findings.push(
-      error(
-        path,
-        `${shortPath(path)} is "${shorten(text)}", which is not in the list of ${field.list.replaceAll("-", " ")}${hint}`,
-        field.rule,
-      ),
+    return refuse(report, path, () => `${shortPath(path)} holds a control character that XML cannot carry: remove it`);
+  if (field.kind === "date" && !isDay(text))
+    return refuse(
+      report,
+      path,
+      () => `${shortPath(path)} is "${shorten(text)}": write a day that exists as YYYY-MM-DD, such as 2026-11-15`,
     );
+  if (field.kind === "base64" && !isBase64(text))
+    return refuse(
+      report,
+      path,
+      () => `${shortPath(path)} is not base64: encode the bytes of the file without line breaks`,
+    );
+  if (field.kind === "code" && !isWritableCode(field.list, text)) {
+    note(report, path, () => `${shortPath(path)} is "${shorten(text)}", ${notInList(field.list, text)}`, field.rule);
   }
   return text;
+}
+
+function notInList(list: CodeListName, written: string): string {
+  const suggestion = suggestCode(list, written);
+  const hint = suggestion ? `; did you mean ${suggestion.code} (${suggestion.name})?` : "";
+  return `which is not in the list of ${list.replaceAll("-", " ")}${hint}`;
 }
 
 function ruleOf(field: Field): string | undefined {

@@ -31,3 +31,15 @@ export function isPlainNameCharacter(code: number): boolean {
 export function isSpace(code: number): boolean {
   return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 }
+
+/** The number of characters, a pair of surrogates counted as one; without a copy of the text, which may be long. */
+export function characterCount(text: string): number {
+  let count = text.length;
+  for (let at = 0; at + 1 < text.length; at++) {
+    if ((text.charCodeAt(at) & 0xfc00) === 0xd800 && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00) {
+      count--;
+      at++;
+    }
+  }
+  return count;
+}

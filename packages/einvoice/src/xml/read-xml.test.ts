@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { characterCount } from "./characters.ts";
 import { XmlError } from "./errors.ts";
 import { readXml } from "./read-xml.ts";
 import { locationOf } from "./tree.ts";
@@ -54,4 +55,9 @@ test("bytes that are not UTF-8 are refused", () => {
   expect(() => read(new Uint8Array([0x3c, 0x61, 0x3e, 0xe9, 0x3c, 0x2f, 0x61, 0x3e]))).toThrow("not UTF-8");
   expect(() => read(new Uint8Array([0xff, 0xfe, 0x3c, 0]))).toThrow("UTF-16");
   expect(read(new TextEncoder().encode("\uFEFF<a>é</a>")).text).toBe("é");
+});
+
+test("characters are counted as XPath counts them: a pair of surrogates is one", () => {
+  for (const text of ["", "a", "é€", "😀", "a😀b😀", "\uD83D", "\uDE00\uD83D", "\uD83D\uD83D\uDE00"])
+    expect(characterCount(text)).toBe(Array.from(text).length);
 });

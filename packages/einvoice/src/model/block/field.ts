@@ -46,9 +46,11 @@ interface ObjectField extends Described {
   /** A plain text stands for an object with this field. */
   readonly short?: string;
 }
-interface ListField extends Described {
+export interface ListField extends Described {
   readonly kind: "list";
   readonly item: Field;
+  /** The most entries that are read; a longer list is refused as a whole. */
+  readonly limit: number;
 }
 export type Field =
   | TextField
@@ -112,10 +114,17 @@ export function object<const F extends Fields, const O extends FieldOptions & { 
 export function list<const I extends Field, const O extends FieldOptions>(
   term: string,
   title: string,
+  limit: number,
   item: I,
   options?: O,
 ) {
-  return { kind: "list", term, title, item, ...options } as { kind: "list"; term: string; title: string; item: I } & O;
+  return { kind: "list", term, title, limit, item, ...options } as {
+    kind: "list";
+    term: string;
+    title: string;
+    limit: number;
+    item: I;
+  } & O;
 }
 
 type RequiredNames<F extends Fields> = {

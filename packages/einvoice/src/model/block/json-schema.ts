@@ -38,7 +38,13 @@ function fieldSchema(field: Field): JsonSchema {
         : { description, anyOf: [{ type: "string" }, objectSchema(field.fields)] };
     }
     case "list":
-      return { description, type: "array", items: fieldSchema(field.item), ...(field.required ? { minItems: 1 } : {}) };
+      return {
+        description,
+        type: "array",
+        items: fieldSchema(field.item),
+        maxItems: field.limit,
+        ...(field.required ? { minItems: 1 } : {}),
+      };
     case "amount":
       return { description, type: ["string", "number"], pattern: "^-?\\d+(\\.\\d{1,2})?$" };
     case "decimal":

@@ -16,8 +16,8 @@ export const line = object("BG-25", "Line", {
   order_line: text("BT-132", "Line of the order", notInBasic),
   accounting_reference: text("BT-133", "Where the buyer books the line", notInBasic),
   period: period("BG-26", "BT-134", "BT-135"),
-  allowances: list("BG-27", "Allowances of the line", lineAllowance),
-  charges: list("BG-28", "Charges of the line", lineCharge),
+  allowances: list("BG-27", "Allowances of the line", 100, lineAllowance),
+  charges: list("BG-28", "Charges of the line", 100, lineCharge),
   price: object(
     "BG-29",
     "Price",
@@ -48,6 +48,7 @@ export const line = object("BG-25", "Line", {
       classifications: list(
         "BT-158",
         "Classifications",
+        100,
         object("BT-158", "Classification", {
           value: text("BT-158", "The code in its classification", { required: true }),
           scheme: code("BT-158-1", "The classification (UNTDID 7143)", "item-classifications", "BR-CL-13", {
@@ -61,6 +62,7 @@ export const line = object("BG-25", "Line", {
       attributes: list(
         "BG-32",
         "Attributes",
+        100,
         object("BG-32", "Attribute", {
           name: text("BT-160", "Name", { required: "BR-54" }),
           value: text("BT-161", "Value", { required: "BR-54" }),

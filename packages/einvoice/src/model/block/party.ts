@@ -62,6 +62,7 @@ export function party(terms: PartyTerms, rules: PartyRules) {
     ids: list(
       terms.ids ?? noTerm,
       "Identifiers; without a scheme one that both parties know",
+      100,
       object(
         terms.ids ?? noTerm,
         "Identifier",

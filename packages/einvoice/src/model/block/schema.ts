@@ -40,6 +40,7 @@ export const invoiceSchema = object("", "The invoice", {
   notes: list(
     "BG-1",
     "Notes",
+    1000,
     object("BG-1", "Note", {
       text: text("BT-22", "The note", { required: true }),
       subject_code: code(
@@ -54,6 +55,7 @@ export const invoiceSchema = object("", "The invoice", {
   preceding_invoices: list(
     "BG-3",
     "Preceding invoices",
+    10_000,
     object("BG-3", "Preceding invoice", {
       number: text("BT-25", "Its number", { required: "BR-55" }),
       issue_date: date("BT-26", "Its date"),
@@ -63,6 +65,7 @@ export const invoiceSchema = object("", "The invoice", {
   attachments: list(
     "BG-24",
     "Supporting documents",
+    1000,
     object("BG-24", "Supporting document", {
       id: text("BT-122", "Reference", { required: "BR-52" }),
       description: text("BT-123", "Description; in France a qualifier such as LISIBLE"),
@@ -108,6 +111,7 @@ export const invoiceSchema = object("", "The invoice", {
     accounts: list(
       "BG-17",
       "Accounts to pay to",
+      100,
       object("BG-17", "Account", {
         iban: text("BT-84", "IBAN, or another account number; needed in every account"),
         name: text("BT-85", "Name of the account", notInBasic),
@@ -129,8 +133,8 @@ export const invoiceSchema = object("", "The invoice", {
       debited_iban: text("BT-91", "Account that is debited"),
     }),
   }),
-  allowances: list("BG-20", "Allowances", documentAllowance),
-  charges: list("BG-21", "Charges", documentCharge),
+  allowances: list("BG-20", "Allowances", 1000, documentAllowance),
+  charges: list("BG-21", "Charges", 1000, documentCharge),
   totals: object(
     "BG-22",
     "Totals",
@@ -151,6 +155,7 @@ export const invoiceSchema = object("", "The invoice", {
   taxes: list(
     "BG-23",
     "VAT breakdown",
+    1000,
     object("BG-23", "VAT of one category and rate", {
       category: code("BT-118", "VAT category (UNTDID 5305)", "vat-categories", "BR-CL-18", { required: "BR-47" }),
       rate: decimal("BT-119", "VAT rate in percent"),
@@ -161,7 +166,7 @@ export const invoiceSchema = object("", "The invoice", {
     }),
     { required: "BR-CO-18" },
   ),
-  lines: list("BG-25", "Lines", line, { required: "BR-16" }),
+  lines: list("BG-25", "Lines", 10_000, line, { required: "BR-16" }),
 });
 
 /** The `_invoice` block as a user writes it. */

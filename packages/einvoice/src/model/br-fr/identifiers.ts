@@ -1,5 +1,6 @@
 /** BR-FR-01, -02, -09 to -13, -21 to -26, -32 and BR-FR-CO-10 on the block: numbers, SIREN and SIRET, addresses. */
 
+import { characterCount } from "../../xml/characters.ts";
 import { type DataRule, each, single, type Violation } from "../data-rule.ts";
 import type { Invoice, Party } from "../invoice.ts";
 import { partiesOf } from "../parties.ts";
@@ -14,10 +15,6 @@ function isTreatedAsB2B(invoice: Invoice): boolean {
   return (invoice.notes ?? []).some(({ subject_code, text }) => subject_code === "BAR" && text === "B2B");
 }
 
-function lengthOf(text: string): number {
-  return Array.from(text).length;
-}
-
 function numbers(
   term: string,
   path: string,
@@ -26,8 +23,8 @@ function numbers(
   return [
     each(`BR-FR-01_${term}`, [path], function* (invoice): Generator<Violation> {
       for (const { path: at, number } of list(invoice)) {
-        if (number !== undefined && lengthOf(number) > 35)
-          yield { path: at, message: `${at} has ${lengthOf(number)} characters; 35 are allowed in France` };
+        if (number !== undefined && characterCount(number) > 35)
+          yield { path: at, message: `${at} has ${characterCount(number)} characters; 35 are allowed in France` };
       }
     }),
     each(`BR-FR-02_${term}`, [path], function* (invoice): Generator<Violation> {
@@ -107,7 +104,7 @@ function addressRules(role: "seller" | "buyer" | "payee", term: string): DataRul
     single({
       id: `BR-FR-25_${term}`,
       path,
-      holds: (invoice) => lengthOf(invoice[role]?.electronic_address?.value ?? "") <= 125,
+      holds: (invoice) => characterCount(invoice[role]?.electronic_address?.value ?? "") <= 125,
       message: () => `${path} has more than 125 characters`,
     }),
   ];
@@ -243,7 +240,7 @@ export const identifierRules: readonly DataRule[] = [
         (value) => /^[A-Za-z0-9+\-_.]+$/.test(value),
         "holds letters, digits and + - _ . only",
       ),
-      routing("BR-FR-26", role, term, (value) => lengthOf(value) <= 100, "has more than 100 characters"),
+      routing("BR-FR-26", role, term, (value) => characterCount(value) <= 100, "has more than 100 characters"),
     ];
   }),
   nineDigits("BR-FR-32-LEGALID", true, ["0002"]),

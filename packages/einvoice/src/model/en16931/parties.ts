@@ -17,8 +17,10 @@ function addressOf(id: string, role: PartyRole): DataRule {
 
 function sameAsSeller({ payee, seller }: Invoice): boolean {
   if (!payee || !seller) return false;
-  const shares = (a: readonly (string | undefined)[], b: readonly (string | undefined)[]) =>
-    a.some((text) => text !== undefined && b.includes(text));
+  const shares = (a: readonly (string | undefined)[], b: readonly (string | undefined)[]) => {
+    const others = new Set(b);
+    return a.some((text) => text !== undefined && others.has(text));
+  };
   const local = (party: Party) =>
     identifiersOf(party).flatMap(({ value, scheme }) => (scheme === undefined ? [value] : []));
   return (

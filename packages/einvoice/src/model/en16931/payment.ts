@@ -1,5 +1,6 @@
 /** BG-16, payment instructions: an account for a transfer, no whole card number. */
 
+import { characterCount } from "../../xml/characters.ts";
 import { normalizeSpace } from "../../xml/white-space.ts";
 import { type DataRule, each } from "../data-rule.ts";
 
@@ -35,7 +36,7 @@ export const paymentRules: readonly DataRule[] = [
       : [],
   ),
   each("BR-51", ["payment.card.number"], ({ payment }) =>
-    Array.from(normalizeSpace(payment?.card?.number ?? "")).length > 10
+    characterCount(normalizeSpace(payment?.card?.number ?? "")) > 10
       ? [
           {
             path: "payment.card.number",

@@ -1,6 +1,7 @@
 /** Short ways to ask the tree what the rules ask, with the meaning XPath gives the questions. */
 
 import { compare, type Decimal, parseDecimal } from "../../model/decimal.ts";
+import { characterCount } from "../../xml/characters.ts";
 import { childrenToSearch, locationOf, stringValue, type XmlElement } from "../../xml/tree.ts";
 import { normalizeSpace } from "../../xml/white-space.ts";
 
@@ -151,7 +152,7 @@ export function attribute(node: XmlElement, name: string): string | undefined {
 /** The decimals behind the point as BR-DEC counts them: every character, white space too. */
 export function decimalsOf(text: string): number {
   const point = text.indexOf(".");
-  return point === -1 ? 0 : Array.from(text.slice(point + 1)).length;
+  return point === -1 ? 0 : characterCount(text.slice(point + 1));
 }
 
 /** How a rule's message quotes a value. */
@@ -161,5 +162,5 @@ export function quote(text: string): string {
 
 /** The number of characters, as XPath's `string-length()` counts them. */
 export function lengthOf(text: string): number {
-  return Array.from(text).length;
+  return characterCount(text);
 }

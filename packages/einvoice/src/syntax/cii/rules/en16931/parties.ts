@@ -96,7 +96,7 @@ export const vatNumber: RuleContext = {
   rules: [
     {
       id: "BR-CO-09",
-      holds: (id) => isVatPrefix(Array.from(stringValue(id)).slice(0, 2).join("")),
+      holds: (id) => isVatPrefix(stringValue(id).slice(0, 2)),
       message: (id) => `The VAT number "${id.text}" does not begin with the code of a country, such as FR or EL`,
     },
   ],
