@@ -122,6 +122,19 @@ describe("bodies", () => {
     ]);
   });
 
+  test("a field named __proto__ is refused outside data and kept inside it, never dropped", async () => {
+    const json = { "content-type": "application/json" };
+    const metadata = '{"html": "x", "metadata": {"__proto__": "a"}}';
+    const data =
+      '{"html": "{{ item.__proto__ }}", "engine": "jinja2", "format": "html", "data": {"item": {"__proto__": "kept"}}}';
+    const refused = await service.api.send("POST", "/v1/renders", metadata, json);
+    const kept = await service.api.send("POST", "/v1/renders?output=binary", data, json);
+
+    expect(refused).toMatchObject({ status: 400, json: { errors: [{ path: "metadata.__proto__" }] } });
+    expect(kept.status).toBe(200);
+    expect(kept.text).toContain("kept");
+  });
+
   test("an unknown query parameter is refused, and those that exist are named", async () => {
     const list = await service.api.get("/v1/renders?staus=failed&limit=2");
     const one = await service.api.get("/v1/usage?pretty=1&month=2026-01");

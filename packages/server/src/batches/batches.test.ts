@@ -114,6 +114,29 @@ test("binary output, no items and a field that items do not have are refused by 
   expect(await refused({ items: [{ html: "x" }] })).toBe("items[0].html");
 });
 
+test("a file that is deleted leaves the zip of its batch, which ends with its first file", async () => {
+  const { json } = await service.api.post("/v1/renders/batch", {
+    html: "<p>kept</p>",
+    format: "html",
+    items: [{ filename: "first" }, { filename: "second" }],
+    zip: true,
+  });
+  const before = await finished(service.api, `/v1/batches/${json.id}`);
+  await service.api.delete(`/v1/renders/${before.renders[0].id}/file`);
+  expect((await service.as(null).get(before.zip_url)).status).toBe(410);
+
+  const repacked = async () => (await service.api.get(`/v1/batches/${json.id}`)).json.zip_url;
+  await expect.poll(repacked, { interval: 100 }).not.toBeNull();
+  const zip = await service.as(null).get(await repacked());
+  expect(zip.text).toContain("2-second.html");
+  expect(zip.text).not.toContain("1-first.html");
+
+  const { file } = (await service.api.get(`/v1/renders/${before.renders[1].id}`)).json;
+  expect((await repacked()).split("/").at(-2)).toBe(String(Math.floor(Date.parse(file.expires_at) / 1000)));
+  await service.api.delete(`/v1/renders/${before.renders[1].id}/file`);
+  expect(await repacked()).toBeNull();
+});
+
 test("a batch that ends sends one webhook", async () => {
   const { live } = await service.workspace("Notified");
   const receiver = await startReceiver();

@@ -1,16 +1,12 @@
 /** Finishes batches whose renders have all ended: packs the zip where one was asked for, then says so, once. */
-
-import { safeName } from "../http/content-disposition.ts";
+import type { Executor } from "../database/executor.ts";
 import { newId } from "../ids.ts";
 import type { Service } from "../service.ts";
 import { inTransaction } from "../transaction.ts";
 import type { BatchRow } from "./batch.ts";
-import { type ZipEntry, zipFile } from "./zip-file.ts";
+import { type PackedZip, packZip } from "./pack-zip.ts";
 
 type Tools = Pick<Service, "database" | "storage" | "log">;
-
-/** A zip is put together in memory; a batch with more than this keeps its single files only. */
-const LARGEST_ZIP_BYTES = 1024 * 1024 * 1024;
 
 /** Finishes every batch that is due, also those that a dead process left; true where a webhook is to be sent. */
 export async function finishBatches(tools: Tools): Promise<boolean> {
@@ -20,6 +16,7 @@ export async function finishBatches(tools: Tools): Promise<boolean> {
     .where("finished_at", "is", null)
     .whereRef("total", "=", (columns) => columns("succeeded", "+", columns.ref("failed")))
     .execute();
+  await packAgain(tools);
   let hasEvents = false;
   for (const batch of due) hasEvents = (await finishBatch(batch, tools)) || hasEvents;
 
@@ -31,10 +28,11 @@ async function finishBatch(batch: BatchRow, tools: Tools): Promise<boolean> {
 
   return inTransaction(tools.database.pool, async (client) => {
     const finished = await client.query(
-      `update batches set finished_at = now(), zip_key = $2, zip_expires_at = $3 where id = $1 and finished_at is null`,
-      [batch.id, zip?.key ?? null, zip?.expiresAt ?? null],
+      "update batches set finished_at = now() where id = $1 and finished_at is null",
+      [batch.id],
     );
     if (finished.rowCount === 0) return false;
+    await recordZip(batch, zip, client);
     const addressed = await client.query(
       `with event as (select $1::text as id),
        addressed as (
@@ -53,39 +51,29 @@ async function finishBatch(batch: BatchRow, tools: Tools): Promise<boolean> {
   });
 }
 
-/** Every file under a name that keeps the order and cannot clash. */
-async function packZip(
-  batch: BatchRow,
-  { database, storage, log }: Tools,
-): Promise<{ key: string; expiresAt: Date } | null> {
-  const rows = await database.db
-    .selectFrom("renders")
-    .select(["id", "batch_index", "filename", "format", "file_key", "file_bytes", "finished_at"])
-    .where("batch_id", "=", batch.id)
-    .where("file_key", "is not", null)
-    .orderBy("batch_index")
+/** Packs again the zips of batches of which a file was deleted: `deleteRenderFile` deleted them with it. */
+async function packAgain(tools: Tools): Promise<void> {
+  const due = await tools.database.db
+    .selectFrom("batches")
+    .selectAll()
+    .where("finished_at", "is not", null)
+    .where("zip_key", "is", null)
+    .where("zip_expires_at", ">", new Date())
     .execute();
-  const bytes = rows.reduce((sum, row) => sum + Number(row.file_bytes), 0);
-  if (bytes > LARGEST_ZIP_BYTES) {
-    log.warn({ batch_id: batch.id, bytes }, "a batch is too large to be packed into a zip");
-    return null;
+  for (const batch of due) {
+    const zip = await packZip(batch, tools);
+    await inTransaction(tools.database.pool, (client) => recordZip(batch, zip, client));
   }
+}
 
-  const entries: ZipEntry[] = [];
-  for (const row of rows) {
-    const content = await storage.get(row.file_key!);
-    if (!content) continue;
-    const number = String((row.batch_index ?? 0) + 1).padStart(String(batch.total).length, "0");
-    const name = row.filename ? `${number}-${safeName(row.filename)}` : number;
-    const hasEnding = name.toLowerCase().endsWith(`.${row.format}`);
-    entries.push({
-      name: hasEnding ? name : `${name}.${row.format}`,
-      content,
-      modifiedAt: row.finished_at ?? batch.created_at,
-    });
-  }
-  const key = `batches/${batch.workspace_id}/${batch.id}`;
-  await storage.put(key, zipFile(entries));
-
-  return { key, expiresAt: new Date(Date.now() + batch.expires_in_seconds * 1000) };
+/** A zip with a file that was deleted while it was packed is not given out: without a key it is packed again. */
+async function recordZip({ id }: BatchRow, zip: PackedZip | null, executor: Executor): Promise<void> {
+  // Locked before the files are counted: a deletion waits, and then finds the zip.
+  await executor.query("select from batches where id = $1 for update", [id]);
+  await executor.query(
+    `update batches set zip_expires_at = $3,
+       zip_key = case when (select count(*) from renders where batch_id = $1 and file_key is not null) = $4 then $2 end
+     where id = $1`,
+    [id, zip?.key ?? null, zip?.expiresAt ?? null, zip?.files ?? 0],
+  );
 }

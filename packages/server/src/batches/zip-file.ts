@@ -3,42 +3,68 @@ import { crc32 } from "node:zlib";
 
 export interface ZipEntry {
   name: string;
-  content: Uint8Array;
   modifiedAt: Date;
+  /** Gives the content each time it is called; null where there is none: the entry is left out. */
+  open(): Promise<AsyncIterable<Uint8Array> | null>;
 }
 
 const VERSION = 20;
 /** General purpose bit 11: names are UTF-8. */
 const UTF8_NAMES = 1 << 11;
 
-export function zipFile(entries: readonly ZipEntry[]): Uint8Array {
-  const parts: Uint8Array[] = [];
+/** 4.4.1.4: without the 64-bit extensions no size and no offset is larger, and there are no more entries. */
+export const LARGEST_ZIP_BYTES = 0xffff_ffff;
+export const MOST_ZIP_ENTRIES = 0xffff;
+
+/** The archive as it is written, a part at a time. Each content is read twice: its checksum comes before it. */
+export async function* zipFile(entries: Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const directory: Uint8Array[] = [];
   let offset = 0;
-  for (const { name, content, modifiedAt } of entries) {
+  for (const { name, modifiedAt, open } of entries) {
+    const measured = await open().then((content) => content && measure(content));
+    if (!measured) continue;
     const nameBytes = Buffer.from(name, "utf8");
-    const header = entryHeader(content, nameBytes.length, modifiedAt);
+    const header = entryHeader(measured, nameBytes.length, modifiedAt);
     const local = Buffer.concat([signature(0x04034b50), header, nameBytes]);
     directory.push(Buffer.concat([directoryStart(), header, directoryEnd(offset), nameBytes]));
-    parts.push(local, content);
-    offset += local.length + content.byteLength;
+    yield local;
+    const content = await open();
+    if (!content) throw new Error(`The file ${name} was deleted while it was packed.`);
+    yield* content;
+    offset += local.length + measured.bytes;
   }
   const directoryBytes = Buffer.concat(directory);
+  yield directoryBytes;
+  yield endOfDirectory(directory.length, directoryBytes.length, offset);
+}
 
-  return Buffer.concat([...parts, directoryBytes, endOfDirectory(entries.length, directoryBytes.length, offset)]);
+interface Measured {
+  bytes: number;
+  checksum: number;
+}
+
+async function measure(content: AsyncIterable<Uint8Array>): Promise<Measured> {
+  let bytes = 0;
+  let checksum = 0;
+  for await (const chunk of content) {
+    bytes += chunk.byteLength;
+    checksum = crc32(chunk, checksum);
+  }
+
+  return { bytes, checksum };
 }
 
 /** 4.3.7: the fields that a local header and a directory entry share. */
-function entryHeader(content: Uint8Array, nameLength: number, modifiedAt: Date): Buffer {
+function entryHeader({ bytes, checksum }: Measured, nameLength: number, modifiedAt: Date): Buffer {
   const header = Buffer.alloc(26);
   header.writeUInt16LE(VERSION, 0);
   header.writeUInt16LE(UTF8_NAMES, 2);
   header.writeUInt16LE(0, 4); // stored
   header.writeUInt16LE(dosTime(modifiedAt), 6);
   header.writeUInt16LE(dosDate(modifiedAt), 8);
-  header.writeUInt32LE(crc32(content), 10);
-  header.writeUInt32LE(content.byteLength, 14);
-  header.writeUInt32LE(content.byteLength, 18);
+  header.writeUInt32LE(checksum, 10);
+  header.writeUInt32LE(bytes, 14);
+  header.writeUInt32LE(bytes, 18);
   header.writeUInt16LE(nameLength, 22);
 
   return header;

@@ -13,19 +13,23 @@ export const docsFolder = shippedFolder("docs");
 
 export function docsRoutes(app: App, { docsUrl }: Service): void {
   const home = new URL(docsUrl).pathname.replace(/\/$/, "");
-  const show = (context: Context<HttpEnv>, source: string) =>
-    context.html(docsPage(source, home).html, 200, {
+  const showHtml = (context: Context<HttpEnv>, html: string) =>
+    context.html(html, 200, {
       "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
       "X-Content-Type-Options": "nosniff",
     });
+  const show = (context: Context<HttpEnv>, source: string) => showHtml(context, docsPage(source, home).html);
 
   app.get("/docs", async (context) => show(context, (await page("index")) ?? (await contents(home))));
-  app.get("/docs/api", async (context) =>
-    show(
-      context,
+  // Made with the first call, when every route is there, and kept: making it takes a while.
+  let reference: string | undefined;
+  app.get("/docs/api", async (context) => {
+    reference ??= docsPage(
       apiReference(app.getOpenAPI31Document({ openapi: "3.1.0", info: { title: "Platen", version: "1" } })),
-    ),
-  );
+      home,
+    ).html;
+    return showHtml(context, reference);
+  });
   app.get("/docs/errors", (context) => show(context, errorList(home)));
   app.get("/docs/:name{(?:errors/)?[a-z0-9-]+}", async (context) => {
     const source = await page(context.req.param("name"));

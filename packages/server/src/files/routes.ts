@@ -14,7 +14,9 @@ type LinkTools = Pick<Service, "database" | "storage">;
 export function fileRoutes(app: App, service: LinkTools & Pick<Service, "secret">): void {
   app.get("/v1/files/:id/:expires/:signature", async (context) => {
     const link = context.req.param();
-    if (new URL(context.req.url).search !== "" || !isOurLink(link, service.secret)) throw noLink();
+    // As it was written: an encoded or dotted spelling of a link is another link, and none that we gave.
+    const isAsGiven = context.env.incoming.url === `/v1/files/${link.id}/${link.expires}/${link.signature}`;
+    if (!isAsGiven || !isOurLink(link, service.secret)) throw noLink();
     if (Number(link.expires) * 1000 <= Date.now()) {
       throw new Problem(
         "file_expired",

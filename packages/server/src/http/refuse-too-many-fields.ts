@@ -21,6 +21,7 @@ export function refuseTooManyFields({ value: body, fieldCounts }: JsonDocument):
     if (total > MOST_IN_ALL) throw tooMany("", MOST_IN_ALL);
     for (const name of names) {
       if (name === "data" && (depth === 0 || depth === 2)) continue;
+      if (name === "__proto__") throw unusableName(path);
       const inner = Array.isArray(value) ? `${path}[${name}]` : path === "" ? name : `${path}.${name}`;
       count((value as Record<string, unknown>)[name], inner, depth + 1);
     }
@@ -31,5 +32,15 @@ export function refuseTooManyFields({ value: body, fieldCounts }: JsonDocument):
 function tooMany(path: string, most: number): Problem {
   return Problem.of("invalid_request", [
     { path: path || "body", message: `has more than ${most} entries: send fewer` },
+  ]);
+}
+
+/** Checks and copies of objects would lose it in silence. In `data` it is a field like any other. */
+function unusableName(path: string): Problem {
+  return Problem.of("invalid_request", [
+    {
+      path: path === "" ? "__proto__" : `${path}.__proto__`,
+      message: "is not a name that a field can have: rename it",
+    },
   ]);
 }

@@ -67,6 +67,23 @@ export async function deleteRenderFile(
   await storage.delete(row.file_key);
   if (row.xml_key !== null) await storage.delete(row.xml_key);
   await database.db.updateTable("renders").set({ file_key: null, xml_key: null }).where("id", "=", row.id).execute();
+  if (row.batch_id !== null) await deleteZip(row.batch_id, { database, storage });
+}
+
+/** The zip of the batch has the file too. It is packed again without it, since its end is still ahead. */
+async function deleteZip(batchId: string, { database, storage }: Pick<Service, "database" | "storage">): Promise<void> {
+  await database.db.transaction().execute(async (tx) => {
+    // Locked: a zip that is being recorded at this moment is seen after it.
+    const batch = await tx
+      .selectFrom("batches")
+      .select("zip_key")
+      .where("id", "=", batchId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!batch?.zip_key) return;
+    await storage.delete(batch.zip_key);
+    await tx.updateTable("batches").set({ zip_key: null }).where("id", "=", batchId).execute();
+  });
 }
 
 function expired(row: RenderRow, reason: string): Problem {

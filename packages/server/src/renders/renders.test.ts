@@ -1,3 +1,4 @@
+import { get } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestService, type TestService } from "../testing/service.ts";
 
@@ -17,6 +18,15 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const html = "<!doctype html><title>Test</title><h1>Hello</h1>";
+
+/** With the path as it is written: `fetch` would tidy it up. */
+function statusOf(path: string): Promise<number | undefined> {
+  const { hostname, port } = new URL(service.url);
+
+  return new Promise((resolve, reject) => {
+    get({ hostname, port, path }, (answer) => resolve(answer.resume().statusCode)).once("error", reject);
+  });
+}
 
 describe("a synchronous render", () => {
   test("answers with the render, every field there", async () => {
@@ -286,9 +296,17 @@ describe("the file", () => {
       [...parts.slice(0, -3), swap(parts.at(-3)!), ...parts.slice(-2)],
     ].map((each) => each.join("/"));
 
-    for (const path of [...changed, `${url.pathname}?a=1`, `${url.pathname}=`]) {
+    for (const path of [...changed, `${url.pathname}?a=1`, `${url.pathname}?`, `${url.pathname}=`]) {
       expect((await service.as(null).get(path)).status).toBe(404);
     }
+    const spellings = [
+      url.pathname.replace("rnd_", "rnd%5F"),
+      url.pathname.replace("/v1/files/", "/v1/files/./"),
+      url.pathname.replace("/v1/", "/v1/../v1/"),
+      url.pathname.replace("/files/", "/fil%65s/"),
+    ];
+    for (const path of spellings) expect([path, await statusOf(path)]).toEqual([path, 404]);
+    expect(await statusOf(url.pathname)).toBe(200);
   });
 
   test("is given with a key at /file, and as the result in the output that is asked for", async () => {

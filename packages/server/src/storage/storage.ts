@@ -2,7 +2,7 @@
 
 export interface Storage {
   /** Keeps the bytes; when it returns they survive a crash, and a reader sees all of them or none. */
-  put(key: string, bytes: Uint8Array): Promise<void>;
+  put(key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
   get(key: string): Promise<Uint8Array | null>;
   /** For large files: the size first, then the bytes as they come. */
   stream(key: string): Promise<StoredFile | null>;

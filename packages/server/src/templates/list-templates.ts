@@ -5,7 +5,7 @@ import { fittingEntries, type Page, pageOf, readCursor } from "../http/paginatio
 import { withParts } from "./find-template.ts";
 import { type TemplateObject, templateObject } from "./template-object.ts";
 
-export type ListedTemplate = Omit<TemplateObject, "datasets"> & { datasets: { name: string; default: boolean }[] };
+type ListedTemplate = Omit<TemplateObject, "datasets"> & { datasets: { name: string; default: boolean }[] };
 
 export async function listTemplates(
   { workspaceId, limit, cursor }: { workspaceId: string; limit: number; cursor?: string | undefined },

@@ -30,7 +30,7 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
     return join(folder, hash.slice(0, 2), key.replaceAll("/", "~"));
   }
 
-  async function put(key: string, bytes: Uint8Array): Promise<void> {
+  async function put(key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
     const place = placeOf(key);
     const draft = join(drafts, `${process.pid}-${randomBytes(8).toString("hex")}`);
     try {
@@ -90,7 +90,7 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
   };
 }
 
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+async function writeDurably(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
   const file = await open(path, "wx", 0o600);
   try {
     await file.writeFile(bytes);
