@@ -11,6 +11,7 @@ export function explainError(error: unknown): CommandError {
   if (name === "SettingsError") return new CommandError(exitCodes.usage, "settings_wrong", message);
   if (name === "DatabaseError") return new CommandError(exitCodes.unavailable, "database_unavailable", message);
   if (name === "StorageError") return new CommandError(exitCodes.unavailable, "storage_unavailable", message);
+  if (name === "IdentityError") return new CommandError(exitCodes.usage, "settings_wrong", message);
   if (name === "BackupError") return new CommandError(exitCodes.findings, "backup_refused", message);
   if (name === "BrowserError") return new CommandError(exitCodes.unavailable, "browser_unavailable", message);
   if (code === "EADDRINUSE") {

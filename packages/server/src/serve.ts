@@ -6,6 +6,7 @@ import { openDatabase } from "./database/open-database.ts";
 import { firstStart } from "./first-start.ts";
 import { makeBodyBudget } from "./http/body-budget.ts";
 import { listen } from "./http/listen.ts";
+import { confirmIdentity } from "./identity/confirm-identity.ts";
 import { openKeyDirectory } from "./keys/key-directory.ts";
 import { keyMode } from "./keys/key-format.ts";
 import { makeLog } from "./log.ts";
@@ -60,6 +61,7 @@ export async function serve(settings: Settings): Promise<RunningService> {
     closing.push(database.close);
     const storage = await openStorage(settings);
     const secret = await openSecret(settings);
+    await confirmIdentity({ database, storage, secret });
     const evaluator = startTemplatePool({
       size: settings.concurrency,
       ...servicePoolLimits,

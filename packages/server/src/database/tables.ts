@@ -262,7 +262,18 @@ interface IdempotencyKeysTable {
   created_at: Time;
 }
 
+/** One row: which secret and storage belong to this database. */
+interface ServiceIdentityTable {
+  is_only: Generated<boolean>;
+  /** Signed by the secret. */
+  secret_check: string;
+  /** What the mark in the storage says. */
+  storage_id: string;
+  created_at: Time;
+}
+
 export interface Tables {
+  service_identity: ServiceIdentityTable;
   workspaces: WorkspacesTable;
   api_keys: ApiKeysTable;
   templates: TemplatesTable;

@@ -56,7 +56,5 @@ async function readSecret(path: string): Promise<string | null> {
 
   const secret = text.trim();
   if (secret.length >= 16) return secret;
-  throw new Error(
-    `The secret ${path} is empty or too short. Restore it from a backup, or delete it: a new one is made and old file links end.`,
-  );
+  throw new Error(`The secret ${path} is empty or too short. Restore it from a backup.`);
 }

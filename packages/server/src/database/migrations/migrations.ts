@@ -5,6 +5,7 @@ import * as batchesWebhooksIdempotency from "./0002-batches-webhooks-idempotency
 import * as einvoiceFiles from "./0003-einvoice-files.ts";
 import * as workers from "./0004-workers.ts";
 import * as webhookModesAndStatus from "./0005-webhook-modes-and-status.ts";
+import * as serviceIdentity from "./0006-service-identity.ts";
 
 export const migrations: Record<string, Migration> = {
   "0001-workspaces-templates-renders": workspacesTemplatesRenders,
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   "0003-einvoice-files": einvoiceFiles,
   "0004-workers": workers,
   "0005-webhook-modes-and-status": webhookModesAndStatus,
+  "0006-service-identity": serviceIdentity,
 };
