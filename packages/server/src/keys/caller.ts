@@ -1,4 +1,4 @@
-/** Who makes a request: the key's workspace, mode and scopes. */
+/** Who makes a request: the key's workspace, mode, scopes and end. */
 import { Problem } from "../problems/problem.ts";
 import type { Mode } from "./key-format.ts";
 import type { Scope } from "./scopes.ts";
@@ -8,6 +8,8 @@ export interface Caller {
   workspaceId: string;
   mode: Mode;
   scopes: ReadonlySet<Scope>;
+  /** When the key stops working; null for never. */
+  expiresAt: Date | null;
   /** The key given from outside: it may also make workspaces. */
   isRoot: boolean;
 }

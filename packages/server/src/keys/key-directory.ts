@@ -17,7 +17,6 @@ export interface KeyDirectory {
 
 interface Known {
   caller: Caller;
-  expiresAt: Date | null;
   lookUpAgainAt: number;
 }
 
@@ -58,10 +57,11 @@ export function openKeyDirectory({
         "unauthorized",
         "The API key is not known or was revoked. Use another one, or make one with POST /v1/keys.",
       );
-    if (known.expiresAt !== null && known.expiresAt.getTime() <= Date.now()) {
+    const { expiresAt } = known.caller;
+    if (expiresAt !== null && expiresAt.getTime() <= Date.now()) {
       throw new Problem(
         "unauthorized",
-        `The API key expired at ${known.expiresAt.toISOString()}. Make a new one with POST /v1/keys.`,
+        `The API key expired at ${expiresAt.toISOString()}. Make a new one with POST /v1/keys.`,
       );
     }
 
@@ -89,9 +89,10 @@ export function openKeyDirectory({
       workspaceId: row.workspace_id,
       mode: row.mode,
       scopes: new Set(row.scopes as Scope[]),
+      expiresAt: row.expires_at,
       isRoot: false,
     };
-    const known = { caller, expiresAt: row.expires_at, lookUpAgainAt: Date.now() + CACHE_MS };
+    const known = { caller, lookUpAgainAt: Date.now() + CACHE_MS };
     if (cache.size >= MAX_CACHED) cache.clear();
     cache.set(id, known);
 
@@ -137,5 +138,5 @@ function bearerOf(authorization: string | undefined): string {
 }
 
 function rootCaller(workspaceId: string): Caller {
-  return { keyId: "root", workspaceId, mode: "live", scopes: new Set(scopes), isRoot: true };
+  return { keyId: "root", workspaceId, mode: "live", scopes: new Set(scopes), expiresAt: null, isRoot: true };
 }

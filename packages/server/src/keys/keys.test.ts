@@ -70,6 +70,39 @@ test("a key cannot give what it does not have, nor expire in the past", async ()
   });
 });
 
+test("a test key makes only test keys, and an expiring key none that lasts longer", async () => {
+  const { live, test: testApi } = await service.workspace("Ceiling");
+  const scopes = ["key:manage", "render:read"];
+  const end = new Date(Date.now() + 3_600_000).toISOString();
+  const { json } = await live.post("/v1/keys", { name: "Guest", mode: "live", scopes, expires_at: end });
+  const guest = service.as(json.key);
+
+  expect((await testApi.post("/v1/keys", { name: "Up", mode: "live", scopes })).status).toBe(403);
+  expect((await testApi.post("/v1/keys", { name: "Same", mode: "test", scopes })).status).toBe(201);
+  const forever = await guest.post("/v1/keys", { name: "Forever", mode: "live", scopes });
+  expect(forever).toMatchObject({ status: 403, json: { detail: expect.stringContaining(end) } });
+  const later = new Date(Date.parse(end) + 1000).toISOString();
+  expect((await guest.post("/v1/keys", { name: "Later", mode: "live", scopes, expires_at: later })).status).toBe(403);
+  expect((await guest.post("/v1/keys", { name: "Same", mode: "test", scopes, expires_at: end })).status).toBe(201);
+});
+
+test("a key revokes only keys that it could have made; the root key any", async () => {
+  const { live, test: testApi } = await service.workspace("Revoking");
+  const keys: { id: string; name: string; mode: string }[] = (await live.get("/v1/keys")).json.data;
+  const firstLive = keys.find(({ mode }) => mode === "live")!;
+  const { json: manager } = await live.post("/v1/keys", { name: "Manager", mode: "live", scopes: ["key:manage"] });
+
+  expect((await testApi.delete(`/v1/keys/${firstLive.id}`)).status).toBe(403);
+  expect(await service.as(manager.key).delete(`/v1/keys/${firstLive.id}`)).toMatchObject({
+    status: 403,
+    json: { detail: expect.stringContaining("render:write") },
+  });
+  expect((await service.as(manager.key).delete(`/v1/keys/${manager.id}`)).status).toBe(204);
+  expect((await live.delete(`/v1/keys/${firstLive.id}`)).status).toBe(204);
+  const { json: ofRoot } = await service.api.post("/v1/keys", { name: "Any", mode: "live", scopes: ["usage:read"] });
+  expect((await service.api.delete(`/v1/keys/${ofRoot.id}`)).status).toBe(204);
+});
+
 test("a key of another workspace cannot be revoked", async () => {
   const { live } = await service.workspace("Mine");
   const { live: other } = await service.workspace("Theirs");

@@ -7,6 +7,7 @@ import { pageQuery, pageSchema } from "../http/pagination.ts";
 import { Problem } from "../problems/problem.ts";
 import type { Service } from "../service.ts";
 import { createKey, type KeyRecord } from "./create-key.ts";
+import { exceedsCaller } from "./exceeds-caller.ts";
 import { listKeys } from "./list-keys.ts";
 import { revokeKey } from "./revoke-key.ts";
 import { scopes } from "./scopes.ts";
@@ -52,7 +53,8 @@ export function keyRoutes(app: App, service: Service): void {
       path: "/v1/keys",
       tag,
       summary: "Create an API key",
-      description: "The key itself is in this answer only. A key cannot give scopes that it does not have.",
+      description:
+        "The key itself is in this answer only. A new key has at most the mode, the scopes and the expiry of the key that makes it; the root key makes any key.",
       scope: "key:manage",
       body: newKeySchema,
       answers: {
@@ -63,18 +65,15 @@ export function keyRoutes(app: App, service: Service): void {
       },
     },
     async ({ body, caller, context, db }) => {
-      const lacking = body.scopes.filter((scope) => !caller.scopes.has(scope));
-      if (lacking.length > 0)
-        throw new Problem(
-          "forbidden",
-          `The key lacks the scope ${lacking.join(", ")}, so it cannot give it to another.`,
-        );
       const expiresAt = body.expires_at === null ? null : new Date(body.expires_at);
       if (expiresAt !== null && expiresAt.getTime() <= Date.now()) {
         throw Problem.of("invalid_request", [
           { path: "expires_at", message: `is ${body.expires_at}, which is past: give a time to come, or null` },
         ]);
       }
+      const excess = exceedsCaller({ ...body, expiresAt }, caller);
+      if (excess !== null)
+        throw new Problem("forbidden", `The new key would be able to do more than the calling key: ${excess}.`);
       const { key, ...record } = await createKey(
         { ...body, scopes: [...new Set(body.scopes)], expiresAt, workspaceId: caller.workspaceId },
         db,
@@ -108,14 +107,15 @@ export function keyRoutes(app: App, service: Service): void {
       path: "/v1/keys/{id}",
       tag,
       summary: "Revoke an API key",
-      description: "It works no more, at once in this process and within two seconds in others.",
+      description:
+        "It stops working, at once in this process and within two seconds in others. A key revokes only keys that it could have made.",
       scope: "key:manage",
       params: z.object({ id: z.string().describe("The id of the key.") }),
       answers: { 204: { description: "Revoked." } },
       problems: ["not_found"],
     },
     async ({ params, caller, context }) => {
-      await revokeKey(params.id, caller.workspaceId, db);
+      await revokeKey(params.id, caller, db);
       service.keys.forget();
       return context.body(null, 204);
     },
