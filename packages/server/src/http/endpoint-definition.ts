@@ -44,6 +44,8 @@ export interface EndpointDefinition<Params extends z.ZodType, Query extends z.Zo
   takesBatch?: boolean;
   /** How an Idempotency-Key is claimed; `together` where nothing is said. */
   claim?: ClaimWay;
+  /** Fields of the answer that hold a secret, such as `keys.live`: null where the answer is given again. */
+  shownOnce?: string[];
   answers: Record<number, AnswerDefinition>;
   problems?: ProblemCode[];
 }

@@ -80,6 +80,7 @@ export function endpoint<Params extends z.ZodType, Query extends z.ZodType, Body
       context,
       service,
       way: definition.claim ?? "together",
+      shownOnce: definition.shownOnce ?? [],
       handle: run,
     });
   }

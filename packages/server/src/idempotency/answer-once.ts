@@ -16,13 +16,16 @@ import {
   freeKey,
   type IdempotentRequest,
   inProgress,
-  type KeptAnswer,
   keepAnswer,
   type Statements,
   statementsOf,
 } from "./claim.ts";
 
-const KEPT_HEADERS = ["content-type", "location", "retry-after", "etag", "preference-applied"];
+/** Headers of one answer alone; all others are given again, those that protect the reader among them. */
+const NOT_REPEATED =
+  /^(x-request-id|ratelimit-.*|date|connection|keep-alive|content-length|transfer-encoding|set-cookie)$/;
+/** A larger answer is not kept: its key is free again. */
+const LARGEST_KEPT_BYTES = 32 * 1024 * 1024;
 /** Answers that were given before the key is looked at, or about it. */
 const NOT_KEPT = [401, 403, 413, 415, 429];
 
@@ -32,6 +35,8 @@ interface Run {
   context: Context<HttpEnv>;
   service: Service;
   way: ClaimWay;
+  /** Fields of the answer, such as `keys.live`, that are never kept. */
+  shownOnce: readonly string[];
   handle(db: Kysely<Tables>): Promise<Response>;
 }
 
@@ -71,23 +76,46 @@ async function handleTogether(run: Run): Promise<Response> {
   });
 }
 
-async function keep(response: Response, { request, service, context }: Run, statements: Statements): Promise<void> {
+async function keep(response: Response, run: Run, statements: Statements): Promise<void> {
+  const { request, service, context } = run;
   if (NOT_KEPT.includes(response.status) || context.var.problem?.code.startsWith("idempotency_")) return;
   // A render that has ended is kept as the render: its links are made anew, its bytes are where they are.
   if (context.var.isKeptAsRender) return;
 
-  const headers = Object.fromEntries(
-    KEPT_HEADERS.flatMap((name) => (response.headers.has(name) ? [[name, response.headers.get(name)!]] : [])),
-  );
-  const answer: KeptAnswer = { status: response.status, headers, body: await response.clone().text() };
-  await keepAnswer(request, answer, statements, service.secret);
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => !NOT_REPEATED.test(name)));
+  const bytes = Buffer.from(await response.clone().arrayBuffer());
+  if (bytes.length > LARGEST_KEPT_BYTES) return freeKey(request, service.database);
+
+  const isJson = /\bjson\b/.test(headers["content-type"] ?? "");
+  const body = isJson
+    ? { body: withoutSecrets(bytes.toString("utf8"), run.shownOnce) }
+    : { body: bytes.toString("base64"), isBase64: true };
+  await keepAnswer(request, { status: response.status, headers, ...body }, statements, service.secret);
+}
+
+/** What is shown once is null in an answer that is given again. */
+function withoutSecrets(text: string, shownOnce: readonly string[]): string {
+  if (shownOnce.length === 0) return text;
+  const answer = JSON.parse(text) as Record<string, unknown>;
+  for (const path of shownOnce) {
+    const names = path.split(".");
+    const last = names.pop()!;
+    const holder = names.reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), answer);
+    if (isObject(holder) && last in holder) holder[last] = null;
+  }
+
+  return JSON.stringify(answer);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
 }
 
 async function replay(earlier: Earlier, { request, caller, context, service }: Run): Promise<Response> {
   context.header("Idempotent-Replayed", "true");
   if ("answer" in earlier) {
-    const { status, headers, body } = earlier.answer;
-    return context.body(body, status as ContentfulStatusCode, headers);
+    const { status, headers, body, isBase64 } = earlier.answer;
+    return context.body(isBase64 ? Buffer.from(body, "base64") : body, status as ContentfulStatusCode, headers);
   }
 
   const row = await getRender(earlier.renderId, caller, service.database.db);

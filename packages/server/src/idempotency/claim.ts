@@ -13,6 +13,8 @@ export interface KeptAnswer {
   status: number;
   headers: Record<string, string>;
   body: string;
+  /** The body is base64 of bytes that are not text. */
+  isBase64?: boolean;
 }
 
 export interface IdempotentRequest {
@@ -47,7 +49,7 @@ const LONGEST_KEY = 255;
 const IS_OVER = `(created_at < now() - interval '${KEPT_HOURS} hours'
   or (render_id is null and answer is null and created_at < now() - interval '${ABANDONED_MINUTES} minutes'))`;
 
-/** The request's key with its scope: workspace, mode, method and path; null where it has none. */
+/** The request's key with its scope: workspace, mode, API key, method and path; null where it has none. */
 export function idempotentRequest(
   key: string | undefined,
   { caller, method, path, body }: { caller: Caller; method: string; path: string; body: Uint8Array },
@@ -58,7 +60,7 @@ export function idempotentRequest(
       { path: "Idempotency-Key", message: `has ${key.length} characters: give 1 to ${LONGEST_KEY}` },
     ]);
   }
-  const scope = [caller.workspaceId, caller.mode, method, path, key].join(" ");
+  const scope = [caller.workspaceId, caller.mode, caller.keyId, method, path, key].join(" ");
 
   return { key, scope, bodyHash: createHash("sha256").update(body).digest() };
 }

@@ -116,6 +116,60 @@ test("a key of one workspace, mode or path means nothing in another", async () =
   expect(new Set(ids).size).toBe(3);
 });
 
+test("an Idempotency-Key of one API key means nothing for another", async () => {
+  const { live } = await service.workspace("Keys");
+  const { json } = await live.post("/v1/keys", { name: "Second", mode: "live", scopes: ["render:write"] });
+  const first = await live.post("/v1/renders", { html, format: "html" }, withKey("shared"));
+  const second = await service.as(json.key).post("/v1/renders", { html, format: "html" }, withKey("shared"));
+
+  expect(second.headers.get("idempotent-replayed")).toBeNull();
+  expect(second.json.id).not.toBe(first.json.id);
+});
+
+test("what is shown once is null in an answer that is given again", async () => {
+  const { live } = await service.workspace("Secrets");
+  const twice = async (path: string, body: object, api = live) => {
+    const headers = withKey(`once ${path}`);
+    return [(await api.post(path, body, headers)).json, (await api.post(path, body, headers)).json];
+  };
+  const [key, keyAgain] = await twice("/v1/keys", { name: "Once", mode: "live", scopes: ["render:read"] });
+  const hook = { url: "https://example.com/", events: ["render.failed"] };
+  const [webhook, webhookAgain] = await twice("/v1/webhooks", hook);
+  const [rotated, rotatedAgain] = await twice(`/v1/webhooks/${webhook.id}/rotate`, {});
+  const [workspace, workspaceAgain] = await twice("/v1/workspaces", { name: "Once" }, service.api);
+
+  expect(key.key).toMatch(/^plt_live_/);
+  expect(keyAgain).toEqual({ ...key, key: null });
+  expect(webhookAgain).toEqual({ ...webhook, secret: null });
+  expect(rotatedAgain).toEqual({ ...rotated, secret: null });
+  expect(workspace.keys.live).toMatch(/^plt_live_/);
+  expect(workspaceAgain).toEqual({ ...workspace, keys: { live: null, test: null } });
+});
+
+test.each(["pdf", "html"])(
+  "a preview as %s is given again with the same bytes and protective headers",
+  async (format) => {
+    const { live } = await service.workspace("Previews");
+    await live.post("/v1/templates", { slug: "note", draft: { source: "<h1>Note</h1>" } });
+    const preview = () => live.post("/v1/templates/note/preview", { format }, withKey(`preview ${format}`));
+    const first = await preview();
+    const again = await preview();
+
+    expect(again.headers.get("idempotent-replayed")).toBe("true");
+    expect(Buffer.from(again.body).equals(Buffer.from(first.body))).toBe(true);
+    for (const name of [
+      "content-type",
+      "content-security-policy",
+      "x-content-type-options",
+      "content-disposition",
+      "cache-control",
+    ]) {
+      expect(first.headers.get(name), name).not.toBeNull();
+      expect(again.headers.get(name), name).toBe(first.headers.get(name));
+    }
+  },
+);
+
 test("creating a template twice with one key creates it once", async () => {
   const body = { slug: "only-once", draft: { source: "x" } };
   const first = await service.api.post("/v1/templates", body, withKey("template"));

@@ -57,10 +57,16 @@ export function keyRoutes(app: App, service: Service): void {
         "The key itself is in this answer only. A new key has at most the mode, the scopes and the expiry of the key that makes it; the root key makes any key.",
       scope: "key:manage",
       body: newKeySchema,
+      shownOnce: ["key"],
       answers: {
         201: {
           description: "The key.",
-          schema: keySchema.extend({ key: z.string().describe("The key itself, shown in this answer only.") }),
+          schema: keySchema.extend({
+            key: z
+              .string()
+              .nullable()
+              .describe("The key itself, shown in this answer only; null where it is given again."),
+          }),
         },
       },
     },

@@ -34,6 +34,7 @@ export function webhookRoutes(app: App, service: Service): void {
           enabled: z.boolean().default(true).describe("Whether events are sent."),
         })
         .openapi("NewWebhook", { example: { url: "https://shop.example.com/hooks", events: ["render.failed"] } }),
+      shownOnce: ["secret"],
       answers: { 201: { description: "The webhook with its secret.", schema: webhookWithSecretSchema } },
     },
     async ({ body, caller, context, db }) => {
@@ -166,6 +167,7 @@ export function webhookRoutes(app: App, service: Service): void {
       params: idParam,
       body: z.strictObject({}),
       emptyBody: {},
+      shownOnce: ["secret"],
       answers: { 200: { description: "The webhook with its new secret.", schema: webhookWithSecretSchema } },
       problems: ["not_found"],
     },

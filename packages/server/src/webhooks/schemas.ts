@@ -16,7 +16,7 @@ export const webhookSchema = z
   })
   .openapi("Webhook");
 export const webhookWithSecretSchema = webhookSchema.extend({
-  secret: z.string().openapi({ description: "Shown in this answer only." }),
+  secret: z.string().nullable().openapi({ description: "Shown in this answer only; null where it is given again." }),
 });
 
 export const deliverySchema = z

@@ -16,10 +16,10 @@ const workspaceSchema = z
     created_at: z.iso.datetime().describe("When it was created."),
     keys: z
       .object({
-        live: z.string().describe("The live key."),
-        test: z.string().describe("The test key."),
+        live: z.string().nullable().describe("The live key."),
+        test: z.string().nullable().describe("The test key."),
       })
-      .describe("Its first keys, shown in this answer only."),
+      .describe("Its first keys, shown in this answer only; null where it is given again."),
   })
   .openapi("Workspace");
 
@@ -34,6 +34,7 @@ export function workspaceRoutes(app: App, service: Service): void {
       summary: "Create a workspace with its first keys",
       description: "Only with the root key.",
       scope: "key:manage",
+      shownOnce: ["keys.live", "keys.test"],
       body: z
         .strictObject({ name: lineOfText(200).describe("A name for people.") })
         .openapi("NewWorkspace", { example: { name: "Shop" } }),
