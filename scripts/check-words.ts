@@ -1,14 +1,11 @@
 /**
  * Prints each word or idiom that docs/dev/writing.md leaves out, as file:line, and fails if there is one:
- * `node scripts/check-words.ts [--summary] [path…]`.
+ * `node scripts/check-words.ts [path…]`.
  */
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkWords, type WordList } from "./words/check-words.ts";
-
-/** Findings are only counted for now, while the last of them are taken out; `--all` names them. */
-const mayRemain = true;
 
 /** Not our words, or words shown as examples of what is out. */
 const LEFT_OUT =
@@ -35,9 +32,7 @@ for (const file of files) {
       .slice(0, file.startsWith("packages/") ? 2 : 1)
       .join("/");
     byRoom.set(room, (byRoom.get(room) ?? 0) + 1);
-    if (!mayRemain || paths.length > 0 || process.argv.includes("--all")) {
-      console.error(`${file}:${line}: "${found}" is out (docs/dev/writing.md). Write: ${write}`);
-    }
+    console.error(`${file}:${line}: "${found}" is out (docs/dev/writing.md). Write: ${write}`);
   }
 }
 
@@ -45,4 +40,4 @@ const rooms = [...byRoom].sort((a, b) => b[1] - a[1]).map(([room, number]) => `$
 console.log(
   `words: ${count} that are out, in ${files.length} files${rooms.length > 0 ? ` (${rooms.join(", ")})` : ""}`,
 );
-process.exit(count > 0 && (!mayRemain || paths.length > 0) ? 1 : 0);
+process.exit(count > 0 ? 1 : 0);

@@ -8,7 +8,7 @@ const FOLDERS = /^(?:packages|templates|docs|bench|conformance|chaos|scripts|\.g
 /** Pages that the service writes itself, as seen from the folder of the docs. */
 const SERVED = new Set([join("docs", "api")]);
 
-export interface BrokenPath {
+interface BrokenPath {
   line: number;
   path: string;
 }

@@ -15,7 +15,7 @@ interface Piece {
 }
 
 /**
- * The parts go where a browser would read them last in the head, so that they win over what stands before.
+ * The parts go where a browser would read them last in the head, so that they win over what comes before.
  *
  * @example
  * composeDocument({ html: "<p>Hello</p>", css: "p { color: teal }", head: "" });

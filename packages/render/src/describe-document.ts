@@ -1,4 +1,4 @@
-/** What finishing and running headers ask a loaded document about itself: asked in the browser, since scripts may have changed it. */
+/** What finishing and headers and footers ask a loaded document about itself: asked in the browser, since scripts may have changed it. */
 import { z } from "zod";
 
 export interface DocumentDescription {
@@ -33,7 +33,7 @@ const nothing: DocumentDescription = {
   bodyClass: null,
 };
 
-/** An expression for the print step. Elements with such names could stand before `document.title` and `document.body`. */
+/** An expression for the print step. Elements with such names could come before `document.title` and `document.body`. */
 export const describeDocument = `(() => {
   const root = document.documentElement;
   const attribute = (element, name) => element?.getAttribute(name)?.slice(0, 2000) ?? null;

@@ -6,7 +6,7 @@ export interface EinvoiceReport {
   profile: Profile;
   flavour: Flavour;
   spec_version: string;
-  /** Filled in by whoever stores the XML; null where none is delivered. */
+  /** Filled in when the XML is stored; null where none is delivered. */
   xml_url: string | null;
   validation: {
     valid: boolean;

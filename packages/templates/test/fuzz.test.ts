@@ -51,7 +51,7 @@ function variants(engine: EngineName): RenderOptions[] {
 }
 
 test.each([...engines.keys()])(
-  "random changes to %s templates never crash, and every error lies inside its source",
+  "random changes to %s templates never crash, and every error is inside its source",
   (engine) => {
     const random = randomNumbers(20261115);
     const templates = TEMPLATES[engine];

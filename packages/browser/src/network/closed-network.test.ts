@@ -163,7 +163,7 @@ test("a script reaches an allowed host and its own assets, and nothing else", as
   </script>`;
 
   const { bytes } = await browser.print(
-    printJob(html, { network, javascript: true, waitFor: { selector: ".done", timeoutMs: 5000 } }),
+    printJob(html, { network, javascript: true, waitFor: { selector: ".done", timeoutMs: 120_000 } }),
   );
 
   expect(await pdfText(bytes)).toBe("asset trapped refused");

@@ -114,7 +114,7 @@ test("text that looks like the inside of a PDF does not change the page count", 
 test("wait_for lets a script finish, and names the element that never came", async () => {
   const html =
     "<script>setTimeout(() => document.body.append(Object.assign(document.createElement('b'), { textContent: 'late' })), 100)</script><p>x";
-  const waiting = (selector: string) => printJob(html, { javascript: true, waitFor: { selector, timeoutMs: 2000 } });
+  const waiting = (selector: string) => printJob(html, { javascript: true, waitFor: { selector, timeoutMs: 120_000 } });
 
   expect(await pdfText((await browser.print(waiting("b"))).bytes)).toContain("late");
   await expect(

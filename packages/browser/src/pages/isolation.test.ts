@@ -75,7 +75,7 @@ test.each([
     ]),
     allowHosts: [],
   };
-  const waitFor = { selector: ".done", timeoutMs: 5000 };
+  const waitFor = { selector: ".done", timeoutMs: 120_000 };
   const job = { network, waitFor, javascript: true };
 
   await browser.print(printJob(leaveMarks, { ...job, workspace: "wsp_a" }));

@@ -68,7 +68,7 @@ test("an error in an asset names the asset", async () => {
   ]);
 });
 
-test("what is handled, and other messages, are no warnings", async () => {
+test("what is handled, and other messages, are not warnings", async () => {
   const html =
     "<script>console.log('x'); console.warn('y'); try { null.x } catch {} Promise.reject(1).catch(() => {})</script>";
 

@@ -26,7 +26,7 @@ const common = {
   waitFor: null,
   locale: "en",
   timezone: "UTC",
-  timeoutMs: 30_000,
+  timeoutMs: 120_000,
   maxOutputBytes: 200_000_000,
 };
 

@@ -14,7 +14,7 @@ import type { TemplateContent } from "../template.ts";
 let browser: Browser;
 let evaluator: TemplatePool;
 beforeAll(async () => {
-  evaluator = startTemplatePool({ size: 1, timeoutMs: 10_000, maxMemoryMb: 512 });
+  evaluator = startTemplatePool({ size: 1, timeoutMs: 120_000, maxMemoryMb: 512 });
   browser = await startBrowser({
     executable: findBrowser(process.env)!.path,
     sandbox: process.env.PLATEN_SANDBOX === "off" ? "off" : "on",
@@ -228,7 +228,7 @@ test("elements and places stop at twenty, the count is true", async () => {
   expect([failure!.elements.length, failure!.locations.length]).toEqual([20, 20]);
 });
 
-test("one rule broken in two ways is told for each", async () => {
+test("one rule broken in two ways is reported for each", async () => {
   const source = `<img src="${pixel}" width="9" height="9">\n<svg role="img" width="9" height="9"><path d="M0 0L9 9" stroke="red" /></svg>`;
   const report = await reportOn({ source });
 
@@ -318,7 +318,7 @@ test("warnings name what a reader misses, each with its places", async () => {
   ]);
 });
 
-test("elements that a script made are told without a place, the others keep theirs", async () => {
+test("elements that a script made are reported without a position, the others keep theirs", async () => {
   const script = `<script>document.body.prepend(document.createElement("h2")); document.querySelector("h2").innerText = "x"; document.querySelector("h2").className = "made";</script>`;
   const report = await reportOn({ source: `<p>x</p>\n<h4 id="a">x</h4>${script}` }, { javascript: true });
 

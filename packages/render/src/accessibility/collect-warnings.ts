@@ -31,7 +31,7 @@ const CODES: Readonly<Record<FinishResult["warnings"][number]["code"], string | 
   "text-not-tagged": "text-not-tagged",
 };
 
-/** Where these are found, text outside the structure is no surprise. */
+/** Where these are found, text outside the structure is expected. */
 const OUTSIDE_THE_STRUCTURE: ReadonlySet<string> = new Set([
   "form-control",
   "generated-text",

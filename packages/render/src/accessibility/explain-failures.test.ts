@@ -114,7 +114,7 @@ test("masked text is explained by the masks of the document", () => {
   ]);
 });
 
-test("of very many failures all findings are told, though only the first have a place", () => {
+test("of very many failures all findings are reported, though only the first have a place", () => {
   const images: Finding[] = [
     { code: "image-alt", element: 8 },
     { code: "image-alt", element: 4 },

@@ -115,20 +115,20 @@ function draftOf({ rule }: Failure, code: FaultCode, found: ReadonlySet<Finding>
   return [{ rule, code, count: findings.length, message: FAULTS[code](first), targets }];
 }
 
-const MOST_PLACES_TOLD = 3;
+const MOST_PLACES_NAMED = 3;
 
 /** Content that belongs to no element is found by its page, and where on the page it stands. */
 function whereabouts(places: readonly Place[]): string {
-  const told = places.flatMap(({ page, box, element, detail }) => {
+  const named = places.flatMap(({ page, box, element, detail }) => {
     if (element !== undefined || (page === undefined && detail === undefined)) return [];
     const at = box ? `, ${millimetres(box[0])} mm from the left and ${millimetres(box[1])} mm from the bottom` : "";
     return [[page === undefined ? "" : `on page ${page}${at}`, detail ?? ""].filter(Boolean).join(": ")];
   });
-  const distinct = [...new Set(told)];
+  const distinct = [...new Set(named)];
   if (distinct.length === 0) return "";
-  const more = distinct.length > MOST_PLACES_TOLD ? ` and ${distinct.length - MOST_PLACES_TOLD} more` : "";
+  const more = distinct.length > MOST_PLACES_NAMED ? ` and ${distinct.length - MOST_PLACES_NAMED} more` : "";
 
-  return ` (${distinct.slice(0, MOST_PLACES_TOLD).join("; ")}${more})`;
+  return ` (${distinct.slice(0, MOST_PLACES_NAMED).join("; ")}${more})`;
 }
 
 function millimetres(points: number): number {

@@ -1,4 +1,4 @@
-/** What only headers and footers say: they are no part of the document that is read, so it has to be said there too. */
+/** What only headers and footers say: they are not part of the document that is read, so it has to be said there too. */
 
 import type { HeaderFooter } from "../header-footer/header-footer.ts";
 import type { WarningDraft } from "./draft.ts";

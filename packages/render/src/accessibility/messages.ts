@@ -15,7 +15,7 @@ export const FAULTS: Readonly<Record<FaultCode, (finding: Finding) => string>> =
     `${rowFault(columns)} Correct its colspan and rowspan, or add the cells that are missing.`,
 };
 
-/** Of the same fault where finishing has mended the file. */
+/** Of the same fault where finishing has fixed the file. */
 export const REPAIRED: Readonly<Partial<Record<FaultCode, string>>> = {
   "masked-text":
     "Text under a CSS mask is painted twice; the second time was made an artifact. Take the mask off, or put the text beside it.",
@@ -30,7 +30,7 @@ export const LOSSES: Readonly<Record<LossCode, (finding: Finding) => string>> = 
   "filtered-text": () =>
     "Text under a CSS filter becomes a picture: nothing reads it, and nobody can search it. Take the filter off, or put the text beside it.",
   "fixed-text": () =>
-    "Text in a box with position: fixed is on every page and is read once, where it stands in the source. Use the template's header or footer for what runs along.",
+    "Text in a box with position: fixed is on every page and is read once, where it is in the source. Use the template's header or footer for what runs along.",
   "form-control": () =>
     "A select, progress or meter element is printed as a picture: its value is not read. Write the value as text.",
   "generated-text": ({ text }) =>
@@ -41,7 +41,7 @@ export const LOSSES: Readonly<Record<LossCode, (finding: Finding) => string>> = 
   "reading-order": () =>
     "Boxes are painted in another order than they are written, and read as they are written. Write them in the order in which they are meant to be read.",
   "running-text": ({ text }) =>
-    `"${text}" stands in the margin of the pages only, which screen readers skip. Say it in the document too.`,
+    `"${text}" is in the margin of the pages only, which screen readers skip. Say it in the document too.`,
   "svg-role": () =>
     'The shapes of an svg element are not read. Give it role="img" and aria-label, or aria-hidden="true" where it is decoration.',
 };

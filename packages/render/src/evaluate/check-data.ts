@@ -26,7 +26,7 @@ export function checkData(schema: Record<string, unknown>, data: unknown): Findi
     const { errors } = new Validator(schema, "2020-12", false).validate(data);
     return errors.filter((error) => !WRAPPERS.has(error.keyword)).map(findingOf);
   } catch (error) {
-    // A pattern that is no regular expression, a reference that leads nowhere.
+    // A pattern that is not a regular expression, a reference that leads nowhere.
     return [{ path: "schema", message: `cannot be used as the template has it: ${(error as Error).message}` }];
   }
 }

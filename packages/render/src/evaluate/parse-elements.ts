@@ -6,7 +6,7 @@ export interface ParsedElement {
   /** The place in the list of the element around it; null for the root. */
   parent: number | null;
   id: string;
-  /** The texts that stand in it directly, with the place of each. */
+  /** The texts that are in it directly, with the place of each. */
   texts: { value: string; start: number | null }[];
   /** Null for an element that nobody wrote, such as the body of a fragment. */
   startTag: StartTag | null;

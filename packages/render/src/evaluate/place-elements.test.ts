@@ -4,7 +4,7 @@ import { parseElements } from "./parse-elements.ts";
 import { type PlacedElement, type PlaceRequest, placeElements } from "./place-elements.ts";
 import { startTemplatePool } from "./template-pool.ts";
 
-const pool = startTemplatePool({ size: 1, timeoutMs: 10_000, maxMemoryMb: 512 });
+const pool = startTemplatePool({ size: 1, timeoutMs: 120_000, maxMemoryMb: 512 });
 afterAll(() => pool.close());
 
 const request = (source: string, more: Partial<PlaceRequest> = {}): PlaceRequest => ({

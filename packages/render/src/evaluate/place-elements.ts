@@ -68,7 +68,7 @@ export function placeElements(request: PlaceRequest): PlacedElement[][] {
     const { startTag } = parsed[number]!;
     if (startTag && writtenAt(startTag.start))
       return { startTag: quoteStartTag(html, startTag), position: positionAt(startTag.start) };
-    // The row of a cell that stands in a table directly is where its first cell is.
+    // The row of a cell that is in a table directly is where its first cell is.
     const first = firstWritten(parsed, number);
     return { startTag: null, position: first === null ? null : positionAt(first) };
   };
@@ -77,7 +77,7 @@ export function placeElements(request: PlaceRequest): PlacedElement[][] {
       const text = texts.find(({ value }) => wanted.some((part) => value.includes(part)));
       if (!text) return [];
       if (startTag && writtenAt(startTag.start)) return [placeElement(number)];
-      // Text of a fragment that stands in no element of its own.
+      // Text of a fragment that is in no element of its own.
       const before = text.value.length - text.value.trimStart().length;
       return [{ startTag: null, position: text.start === null ? null : positionAt(text.start + before) }];
     });

@@ -3,7 +3,7 @@ import { RenderFailure } from "../failure.ts";
 import type { TemplateRequest } from "./evaluator.ts";
 import { startTemplatePool } from "./template-pool.ts";
 
-const pool = startTemplatePool({ size: 2, timeoutMs: 2_000, maxMemoryMb: 512 });
+const pool = startTemplatePool({ size: 2, timeoutMs: 6_000, maxMemoryMb: 512 });
 afterAll(() => pool.close());
 
 const liquid = (source: string, more: Partial<TemplateRequest> = {}): TemplateRequest => ({

@@ -72,7 +72,7 @@ test.each([
   expect(pages.map(words)).toEqual(["body", "body ADA 2/4 even", "body ADA 3/4", "body ADA 4/4 even last"]);
 });
 
-test("header and footer know the data, and a name of the page's own stands before the data's", async () => {
+test("header and footer know the data, and a name of the page's own comes before the data's", async () => {
   const { pages } = await render(
     { source: fourPages, footer: "{{ company }}, page {{ page }}" },
     { data: { company: "Ada & Co", page: "ninety" } },
@@ -114,7 +114,7 @@ test("what all pages show is stored once, and pages without it are left alone", 
   expect(new Set(forms.slice(1).flat()).size).toBe(1);
 });
 
-test("a header stands in the top margin, which grows where the header is taller", async () => {
+test("a header is in the top margin, which grows where the header is taller", async () => {
   const tops = async (page: object) => {
     const { bytes } = await render({
       source: '<body style="margin:0"><p style="margin:0">body',

@@ -31,7 +31,7 @@ async function jobOf(html: string): Promise<FileJob> {
     waitFor: null,
     locale: "en",
     timezone: "UTC",
-    timeoutMs: 30_000,
+    timeoutMs: 120_000,
     maxOutputBytes: 50_000_000,
     page: {
       widthMm: 210,

@@ -49,7 +49,7 @@ interface Times {
 
 export interface MadeFile extends Times {
   bytes: Uint8Array;
-  /** What finishing mended or saw. */
+  /** What finishing fixed or saw. */
   warnings: FinishResult["warnings"];
   elements: FinishResult["elements"];
   /** The check of PDF/UA-1, with its identifier in the file. */

@@ -79,7 +79,7 @@ function failureOf(run: () => unknown): RenderFailure {
   throw new Error("nothing was refused");
 }
 
-test("a running header can be given a height, and taken away by null, also over what the template says", () => {
+test("a header can be given a height, and taken away by null, also over what the template says", () => {
   const template = { page: { header: { height: "30mm" } } };
 
   expect(resolveSettings({}).page.header).toEqual({ height: "0mm" });

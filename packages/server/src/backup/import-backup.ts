@@ -53,7 +53,7 @@ export async function importBackup(path: string, tools: ImportTools): Promise<Im
     await client.query("commit");
   } catch (error) {
     await client.query("rollback").catch(() => {});
-    // Without their rows the files would stay for ever.
+    // Without their rows the files would stay forever.
     for (const key of storedKeys) await tools.storage?.delete(key).catch(() => {});
     throw error;
   } finally {

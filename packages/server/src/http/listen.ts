@@ -59,7 +59,7 @@ export async function listen({
   };
 }
 
-/** Node ends connections that have had a request; one that never sent any would keep the server open for ever. */
+/** Node ends connections that have had a request; one that never sent any would keep the server open forever. */
 function watchConnections(server: Server): { endIdle(): void; endAll(): void } {
   const running = new Map<Socket, number>();
   let isEnding = false;

@@ -79,7 +79,7 @@ async function handleTogether(run: Run): Promise<Response> {
 async function keep(response: Response, run: Run, statements: Statements): Promise<void> {
   const { request, service, context } = run;
   if (NOT_KEPT.includes(response.status) || context.var.problem?.code.startsWith("idempotency_")) return;
-  // A render that has ended is kept as the render: its links are made anew, its bytes are where they are.
+  // A render that has ended is kept as the render: its links are made again, its bytes are where they are.
   if (context.var.isKeptAsRender) return;
 
   const headers = Object.fromEntries([...response.headers].filter(([name]) => !NOT_REPEATED.test(name)));

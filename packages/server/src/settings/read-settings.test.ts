@@ -172,7 +172,7 @@ test("a variable set to nothing counts as not set", () => {
   expect(readSettings({ PLATEN_PORT: "", DATABASE_URL: " " })).toMatchObject({ port: 4700, databaseUrl: null });
 });
 
-test("an IPv6 host stands in brackets in links, and a free port is filled in", () => {
+test("an IPv6 host is in brackets in links, and a free port is filled in", () => {
   expect(addressesOf(readSettings({ PLATEN_HOST: "::1", PLATEN_PORT: "0" }), 5123).baseUrl).toBe("http://[::1]:5123");
   expect(addressesOf(readSettings({ PLATEN_BASE_URL: "https://docs.example.com/" }), 1)).toEqual({
     baseUrl: "https://docs.example.com",

@@ -1,6 +1,6 @@
 /**
  * Searches of a text in a text that take time in proportion to both. The platform's own `indexOf`, `lastIndexOf`, `split`
- * and `includes` compare a long part anew at every place: a text and a part of 100 kB each can take seconds.
+ * and `includes` compare a long part again at every place: a text and a part of 100 kB each can take seconds.
  */
 
 /** Up to this length the platform's own search is used: it is fast, and at worst this many comparisons a character. */

@@ -84,7 +84,7 @@ describe("limits", () => {
     expect(error.from).toBeGreaterThanOrEqual(0);
   });
 
-  test("the error stands in the partial where the limit was passed", () => {
+  test("the error is in the partial where the limit was passed", () => {
     const error = failure({
       source: "{{> rows}}",
       partials: { rows: "\n{{#each @root.a}}12345{{/each}}" },

@@ -58,7 +58,7 @@ export function checkGeneratedText(page: LoadedDocument): Found[] {
     for (const box of rule.cssRules) {
       const content = "style" in box ? (box as CSSStyleRule).style.content : "";
       const text = said(content, null);
-      // Page numbers are no loss: a reader has the page's own.
+      // Page numbers are not lost: a reader has the page's own.
       if (isText(text) && !/counters?\(\s*pages?\b/.test(content))
         found.push({ code: "running-text", element: null, text: text.slice(0, longest) });
     }

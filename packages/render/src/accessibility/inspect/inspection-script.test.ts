@@ -26,7 +26,7 @@ async function inspect(html: string, javascript = false): Promise<Inspection> {
     waitFor: null,
     locale: "en",
     timezone: "UTC",
-    timeoutMs: 30_000,
+    timeoutMs: 120_000,
     maxOutputBytes: 50_000_000,
     page: { widthMm: 210, heightMm: 297, marginMm, scale: 1, background: true },
     tagged: true,
@@ -257,7 +257,7 @@ test("names in the document cannot mislead the check, nor can its scripts", asyn
   expect(await findings(script + form, true)).toEqual(["heading-order a"]);
 });
 
-test("the document's elements are told as the author wrote them, not as they are marked for printing", async () => {
+test("the document's elements are given as the author wrote them, not as they are marked for printing", async () => {
   const { model } = await inspect('<p lang="fr">x</p><h1>x</h1>');
 
   expect(model.elements.map(({ tag, attributes }) => [tag, attributes])).toEqual([

@@ -1,7 +1,7 @@
 /** What the inspection of a loaded document tells, just before it is printed. */
 import type { DocumentModel } from "@platen/pdf";
 
-/** Faults that PDF/UA-1 refuses a file for, unless finishing mends them. */
+/** Faults that PDF/UA-1 refuses a file for, unless finishing fixes them. */
 export type FaultCode =
   | "document-title"
   | "figure-name"
@@ -42,7 +42,7 @@ export interface Finding {
 export interface Inspection {
   model: DocumentModel;
   findings: Finding[];
-  /** Whether text is kept from screen readers on purpose: it is no loss that nothing reads it. */
+  /** Whether text is kept from screen readers on purpose: nothing is lost when nothing reads it. */
   hasHiddenText: boolean;
 }
 

@@ -19,12 +19,12 @@ export function checkPictures(page: LoadedDocument): Found[] {
     return name.trim() === "" || fileName.test(name.trim()) ? { code: "alt-text", element, text: name } : null;
   };
 
-  /** An element that the engine writes as a figure, though it is no image. */
+  /** An element that the engine writes as a figure, though it is not an image. */
   const isFigure = (element: Element): boolean => {
     const role = page.role(element);
     const tag = page.tag(element);
     const isEmpty = page.textContent(element) === "" && page.children(element).length === 0;
-    // What stands inside a canvas is read in its place.
+    // What is inside a canvas is read in its place.
     if (tag === "canvas" && role === "") return isEmpty;
     if (role === "img") return tag === "svg" || tag === "canvas" || page.isDrawn(element);
     // A figure around other elements is their wrapper: they speak for themselves.

@@ -39,7 +39,7 @@ async function makeDataFolder(folder: string, mode: number): Promise<void> {
   });
 }
 
-/** Where an earlier start moved the files to; a link into nothing is not begun anew, that would hide lost data. */
+/** Where an earlier start moved the files to; a link into nothing is not created again: that would hide lost data. */
 async function linkTarget(path: string): Promise<string | null> {
   const found = await lstat(path).catch(() => null);
   if (!found?.isSymbolicLink()) return null;

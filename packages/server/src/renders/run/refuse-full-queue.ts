@@ -1,4 +1,4 @@
-/** Refuses what a request would wait for in vain: the queue for a place at the browser has an end, and each workspace a part of it. */
+/** Refuses what a request would wait for without success: the queue for a place at the browser has an end, and each workspace a part of it. */
 import type { Slots } from "@platen/browser";
 import { Problem } from "../../problems/problem.ts";
 import type { Limits } from "../../settings/settings.ts";

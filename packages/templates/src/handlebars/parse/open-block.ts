@@ -5,7 +5,7 @@ import type { Token } from "../lex/lexer.ts";
 /** A template written by hand never nests blocks deeper. */
 export const DEEPEST_BLOCK = 500;
 
-/** A part of an open block: what stands before the first `else`, or after one. */
+/** A part of an open block: what comes before the first `else`, or after one. */
 export interface Section {
   /** What an `else if` calls; absent for a plain `else` and for the block's own part. */
   call: Call | undefined;

@@ -1,4 +1,4 @@
-/** Reads what stands inside a tag: a name or path, its arguments, named arguments and sub-expressions. */
+/** Reads what is inside a tag: a name or path, its arguments, named arguments and sub-expressions. */
 import type { Call, Expression, HashPair, Literal, Path } from "../ast.ts";
 import type { Token } from "../lex/lexer.ts";
 import { BrokenTag, type Tokens, unexpected } from "../lex/tokens.ts";

@@ -42,7 +42,7 @@ function compileProgram(program: Program, outer: CompileContext): RunnableProgra
   const statements: Write[] = [];
   const inlines: RunnableProgram["inlines"][number][] = [];
   for (const statement of program.body) {
-    // What a decorator names is read around the program that it stands in.
+    // What a decorator names is read around the program that it is in.
     if (statement.kind === "decorator") inlines.push(compileDecorator(statement, outer));
     else statements.push(...compileStatement(statement, context));
   }

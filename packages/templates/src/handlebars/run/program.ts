@@ -16,7 +16,7 @@ export interface RunnableProgram {
   isChained: boolean;
   /** Defines the inline partials of this program; the names are read in the scope around it. */
   inlines: readonly ((outer: Scope, own: Map<string, PartialBody>) => void)[];
-  /** The template that the program stands in: the key of its partials in a run. */
+  /** The template that the program is in: the key of its partials in a run. */
   template: object;
 }
 

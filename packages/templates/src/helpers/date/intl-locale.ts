@@ -37,7 +37,7 @@ export const dateLocale: (locale: string) => Locale = kept((locale) => {
   };
 });
 
-/** Names by width, and by whether they stand in a date (15 novembre) or alone (November); made when first used. */
+/** Names by width, and by whether they are in a date (15 novembre) or alone (November); made when first used. */
 function namesByWidth(
   make: (width: "narrow" | "short" | "long") => { inDate: string[]; alone: string[] },
 ): (options: { width?: Width; context?: "formatting" | "standalone" } | undefined) => string[] {

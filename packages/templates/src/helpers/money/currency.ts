@@ -36,7 +36,7 @@ export const currencies: Helper[] = [
   defineHelper({
     name: "accounting",
     group: "money",
-    doc: "An amount as in accounts: in many locales a negative one stands in parentheses.",
+    doc: "An amount as in accounts: in many locales a negative one is in parentheses.",
     arguments: [amount, codeArgument, localeArgument],
     returns: "text",
     examples: [{ data: { balance: -1234.5 }, value: "balance", args: ['"USD"'], output: "($1,234.50)" }],

@@ -28,13 +28,13 @@ export const numberFormats: Helper[] = [
       {
         name: "delimiter",
         type: "text",
-        doc: "What stands between groups of digits, instead of the locale's own.",
+        doc: "What is between groups of digits, instead of the locale's own.",
         optional: true,
       },
       {
         name: "separator",
         type: "text",
-        doc: "What stands before the decimals, instead of the locale's own.",
+        doc: "What comes before the decimals, instead of the locale's own.",
         optional: true,
       },
       {

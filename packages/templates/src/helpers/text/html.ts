@@ -94,7 +94,7 @@ export const htmlTexts: Helper[] = [
   defineHelper({
     name: "json",
     group: "text",
-    doc: "The value as JSON. `<` is written as \\u003c, so that it can stand in a script element.",
+    doc: "The value as JSON. `<` is written as \\u003c, so that it can be in a script element.",
     arguments: [
       { name: "value", type: "any", doc: "The value." },
       { name: "indent", type: "number", doc: "By how many spaces each level is indented.", default: 0 },

@@ -56,7 +56,7 @@ export const parts: Helper[] = [
     name: "split",
     group: "text",
     doc: "The parts of a text between separators, as a list.",
-    arguments: [text, { name: "separator", type: "text", doc: "What stands between the parts.", default: "," }],
+    arguments: [text, { name: "separator", type: "text", doc: "What is between the parts.", default: "," }],
     returns: "list",
     examples: [
       {
@@ -82,7 +82,7 @@ export const parts: Helper[] = [
     doc: "The elements of a list as one text.",
     arguments: [
       { name: "list", type: "list", doc: "The list." },
-      { name: "separator", type: "text", doc: "What stands between the elements.", default: ", " },
+      { name: "separator", type: "text", doc: "What is between the elements.", default: ", " },
     ],
     returns: "text",
     examples: [{ data: { tags: ["a", "b"] }, value: "tags", args: ['" + "'], output: "a + b" }],

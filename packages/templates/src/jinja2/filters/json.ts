@@ -18,7 +18,7 @@ export const jsonFilters = filterTable({
   pprint: ["", (context, value) => prettyPrint(value, context)],
 });
 
-/** JSON that can stand in HTML, also in a script. */
+/** JSON that can be in HTML, also in a script. */
 function toJson(context: RenderContext, value: Value, indent: Value | undefined): Value {
   const unit = indentUnit(indent, context);
   const writer = new JsonWriter(context, unit);

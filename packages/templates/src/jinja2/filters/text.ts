@@ -118,7 +118,7 @@ function indent(context: RenderContext, value: Value, [width, first, blank]: (Va
   return sameKind(value as string | SafeString, indented.join("\n"));
 }
 
-/** Jinja2's own policy: a text that is only so much longer is left whole. */
+/** Jinja2's own policy: a text that is only slightly longer is left whole. */
 const LEEWAY = 5;
 
 function truncate(context: RenderContext, value: Value, [limit, kill, ending, slack]: (Value | undefined)[]): Value {

@@ -31,11 +31,11 @@ test("one line end at the end of a template is left out unless it is to be kept"
   expect(texts("a\r\n", { keep_trailing_newline: true })).toEqual(["a", "\n"]);
 });
 
-test("raw text is not read, whatever stands in it", () => {
+test("raw text is not read, whatever is in it", () => {
   expect(texts("{% raw -%} {{ a }} {% x %}{%- endraw %}b")).toEqual(["{{ a }} {% x %}", "b"]);
 });
 
-test("every token knows where it stands in the source, also behind line ends of two characters", () => {
+test("every token knows where it is in the source, also behind line ends of two characters", () => {
   const source = "a\r\n{{ 'é' ~ name }}";
   const { tokens } = lex(source, plain);
   const name = tokens.find((token) => token.type === "name");
@@ -75,7 +75,7 @@ test("each fault is noted at its place and reading goes on behind it", () => {
   const { faults } = lex("{{ a ? b }} {{ f( }} {{ 'x }} {# c", plain);
 
   expect(faults.map(({ from, message }) => [from, message])).toEqual([
-    [5, '"?" cannot stand in a tag.'],
+    [5, '"?" cannot be in a tag.'],
     [16, '"(" is not closed: add ")".'],
     [24, "This text is not closed: add '."],
     [30, 'This comment is never closed: add "#}".'],

@@ -281,7 +281,7 @@ class Lexer {
 
     const character = String.fromCodePoint(this.#text.codePointAt(from)!);
     const isQuote = character === '"' || character === "'";
-    const message = isQuote ? `This text is not closed: add ${character}.` : `"${character}" cannot stand in a tag.`;
+    const message = isQuote ? `This text is not closed: add ${character}.` : `"${character}" cannot be in a tag.`;
     this.#fault(message, from, from + character.length);
     this.#at += character.length;
   }

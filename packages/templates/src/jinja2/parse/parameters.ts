@@ -15,7 +15,7 @@ export function parseParameters(tokens: TokenStream): Parameter[] {
     let value: Expression | null = null;
     if (tokens.skipOperator("=")) value = parseExpression(tokens);
     else if (parameters.at(-1)?.default) {
-      throw tokens.failure(`"${name.value}" needs a default value too, as it stands behind one that has it.`, name);
+      throw tokens.failure(`"${name.value}" needs a default value too, as it comes after one that has it.`, name);
     }
     parameters.push({ name: name.value, default: value, from: name.from, to: tokens.previousEnd });
   }

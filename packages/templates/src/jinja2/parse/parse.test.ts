@@ -32,7 +32,7 @@ test("a misspelt tag gets the name that was probably meant", () => {
   expect(faults("{% inclde 'a' %}")).toEqual([["inclde", 'There is no tag "inclde". Did you mean "include"?']]);
 });
 
-test("tags that read well but stand in the wrong place are faults", () => {
+test("tags that read well but are in the wrong place are faults", () => {
   expect(faults("{% break %}{% for a in b %}{% extends 'x' %}{% endfor %}").map(([text]) => text)).toEqual([
     "{% break %}",
     "{% extends 'x' %}",
@@ -48,7 +48,7 @@ test("parsing stops after more faults than anyone can fix at once", () => {
   expect(faults("{% ".repeat(5_000)).length).toBeLessThan(300);
 });
 
-test("arguments must stand in Python's order", () => {
+test("arguments must be in Python's order", () => {
   for (const call of ["f(*a, b)", "f(a=1, b)", "f(**a, *b)", "f(**a, b=1)", "f(*a, *b)"]) {
     expect(faults(`{{ ${call} }}`), call).toHaveLength(1);
   }

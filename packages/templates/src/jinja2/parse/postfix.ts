@@ -1,4 +1,4 @@
-/** Reads what stands behind a value: attributes, items, slices, calls, filters and tests. */
+/** Reads what comes after a value: attributes, items, slices, calls, filters and tests. */
 import type { Arguments, Expression, FilterExpression } from "../ast.ts";
 import { parseExpression, parsePrimary } from "./expressions.ts";
 import type { TokenStream } from "./token-stream.ts";
@@ -117,7 +117,7 @@ function parseArgument(tokens: TokenStream, call: Arguments): void {
   }
   const behind = tokens.look();
   if (tokens.current.type === "name" && behind.type === "operator" && behind.value === "=") {
-    if (call.namedRest) throw tokens.failure('A named argument must stand before "**".');
+    if (call.namedRest) throw tokens.failure('A named argument must come before "**".');
     if (call.named.some(({ name }) => name === tokens.current.value)) {
       throw tokens.failure(`The argument "${tokens.current.value}" is given twice.`);
     }
@@ -128,7 +128,7 @@ function parseArgument(tokens: TokenStream, call: Arguments): void {
     return;
   }
   if (call.rest || call.namedRest || call.named.length > 0) {
-    throw tokens.failure("An argument without a name must stand before all others.");
+    throw tokens.failure("An argument without a name must come before all others.");
   }
   call.positional.push(parseExpression(tokens));
 }

@@ -144,7 +144,7 @@ export class StatementParser {
   }
 
   /**
-   * The rest of a block tag: what stands in it, and its body up to the tag that ends it, which is left current at its name.
+   * The rest of a block tag: what is in it, and its body up to the tag that ends it, which is left current at its name.
    * Where the tag does not read, its body is read nevertheless so that its end tag finds it.
    */
   #block<Header>(

@@ -3,9 +3,9 @@ import type { Statement, SyntaxFault, Target } from "../ast.ts";
 import { statementBodies } from "../walk.ts";
 
 interface Surroundings {
-  /** In the body of a loop: `break` and `continue` may stand here. */
+  /** In the body of a loop: `break` and `continue` may be here. */
   isInLoop: boolean;
-  /** Not inside anything but conditions: `extends` may stand here. */
+  /** Not inside anything but conditions: `extends` may be here. */
   isTop: boolean;
 }
 
@@ -26,7 +26,7 @@ export function structureFaults(body: readonly Statement[]): SyntaxFault[] {
           }
           break;
         case "extends":
-          if (!around.isTop) report(node, '"extends" may not stand inside another tag than "if".');
+          if (!around.isTop) report(node, '"extends" may not be inside another tag than "if".');
           break;
         case "break":
         case "continue":

@@ -39,7 +39,7 @@ export class Accesses {
     if (!this.isOwn.has(name)) this.isOwn.set(name, isOwn);
   }
 
-  /** What statements read and set in the scope they stand in, not in the scopes they make. */
+  /** What statements read and set in the scope they are in, not in the scopes they make. */
   body(statements: readonly Statement[], isSure = true): void {
     for (const node of statements) this.#statement(node, isSure);
   }

@@ -30,7 +30,7 @@ export function compileCall(
   return (scope) => ({ callee: callee(scope), arguments: given(scope) });
 }
 
-/** What stands before `(`: a helper of ours is found only there, so that its name stays free for data. */
+/** What comes before `(`: a helper of ours is found only there, so that its name stays free for data. */
 function compileCallee(node: Expression, frame: Frame, compiler: Compiler): Evaluate {
   if (node.kind === "attribute") {
     return compileAttribute(node.name, node.nameFrom, compiler.expression(node.target, frame), true);

@@ -40,7 +40,7 @@ export class Compiler {
     this.#isSoft = isSoft;
   }
 
-  /** For what stands in a condition. */
+  /** For what is in a condition. */
   soft(): Compiler {
     return this.#isSoft ? this : new Compiler(this.source, this.#verbs, this, true);
   }

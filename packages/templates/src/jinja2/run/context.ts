@@ -6,7 +6,7 @@ import { Undefined } from "../values/undefined.ts";
 import type { RenderContext, Value } from "../values/value.ts";
 import type { Run } from "./run.ts";
 
-/** A block as it stands in one template. */
+/** A block as it is in one template. */
 export interface BlockCode {
   name: string;
   source: Source;

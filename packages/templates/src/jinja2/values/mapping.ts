@@ -66,7 +66,7 @@ export class Dict extends PythonObject {
   }
 }
 
-/** @throws Fault where the value can be no key: lists and dicts. */
+/** @throws Fault where the value cannot be a key: lists and dicts. */
 export function hashKey(key: Value): HashKey {
   if (typeof key === "string") return key.startsWith("\0") ? `\0s${key}` : key;
   if (key instanceof SafeString) return hashKey(key.text);

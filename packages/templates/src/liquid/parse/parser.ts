@@ -206,7 +206,7 @@ export class Parser {
     return { kind: "nothing", from: token.from, to: token.to };
   }
 
-  /** True where the tag cannot stand in this block but ends one around it: this block is then left unclosed. */
+  /** True where the tag cannot be in this block but ends one around it: this block is then left unclosed. */
   #endsOuterBlock(token: TagToken): boolean {
     if (!token.name.startsWith("end")) return false;
 

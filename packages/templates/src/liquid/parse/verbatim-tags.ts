@@ -84,7 +84,7 @@ export function skipDoc(parser: Parser, token: TagToken, stream: TokenStream): N
       parser.trimNext(found.trimsAfter);
       return nothing(token);
     }
-    parser.report(new SyntaxFault('"doc" cannot stand inside another "doc".', found.from, found.to));
+    parser.report(new SyntaxFault('"doc" cannot be inside another "doc".', found.from, found.to));
     at = found.to;
   }
 }

@@ -16,7 +16,7 @@ interface FormatValues {
 
 const PLAIN = /[^{}]+/y;
 
-/** How deep places may stand in the format of another place, as in Python. */
+/** How deep places may be in the format of another place, as in Python. */
 const DEEPEST = 2;
 
 export function formatString(
