@@ -1,8 +1,8 @@
 /** What is published: packed, installed in an empty project and used there, in Node and in a browser. */
 import { execFileSync } from "node:child_process";
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findBrowser, startBrowser } from "@platen/browser";
 import { parseAllowPrivate } from "@platen/egress";
@@ -54,6 +54,24 @@ test("the template library renders all three languages", () => {
 
 test("the command runs from its package", () => {
   expect(inProject(join(project, "node_modules", ".bin", "platen"), "--version")).toMatch(/^\d+\.\d+\.\d+/);
+});
+
+/** A Node below 24 on this machine, where there is one. */
+const oldNode = (process.env.PATH ?? "")
+  .split(delimiter)
+  .map((folder) => join(folder, "node"))
+  .find(
+    (path) =>
+      existsSync(path) &&
+      Number(execFileSync(path, ["-p", "process.versions.node"], { encoding: "utf8" }).split(".")[0]) < 24,
+  );
+
+test.skipIf(!oldNode)("the command runs under an older Node, with the one that it brings", () => {
+  const command = join(project, "node_modules", "platen", "bin", "platen.mjs");
+
+  expect(inProject(oldNode!, command, "--version")).toMatch(/^\d+\.\d+\.\d+/);
+  expect(inProject(oldNode!, command, "new", "./offer", "--json")).toContain('"slug": "offer"');
+  expect(inProject(oldNode!, command, "validate", "./offer")).toContain("offer: valid, 1 data set");
 });
 
 test("the type declarations serve a strict project", () => {

@@ -52,6 +52,7 @@ function writePackage(room: string): void {
   const target = join(dist, room);
   cpSync(join(compiled, room, "src"), join(target, "dist"), { recursive: true });
   copyData(source, target);
+  if (existsSync(join(source, "bin"))) cpSync(join(source, "bin"), join(target, "bin"), { recursive: true });
   cpSync(join(root, "LICENSE"), join(target, "LICENSE"));
   if (existsSync(join(source, "README.md"))) cpSync(join(source, "README.md"), join(target, "README.md"));
   if (room === "server") {

@@ -1,3 +1,4 @@
+import { describeSettings } from "@platen/server";
 import { expect, test } from "vitest";
 import manifest from "../package.json" with { type: "json" };
 import { platen } from "./testing/platen.ts";
@@ -38,4 +39,13 @@ test("a wrong setting stops serve with 2, every wrong one named", async () => {
   expect(exitCode).toBe(2);
   expect(stderr).toContain('PLATEN_PORT: is "x"');
   expect(stderr).toContain('PLATEN_ROLE: is "boss"; allowed: all, api, worker');
+});
+
+test("the help of serve lists every setting of the service", async () => {
+  const { exitCode, stdout } = await platen(["serve", "--help"]);
+
+  expect(exitCode).toBe(0);
+  for (const { settings } of describeSettings()) {
+    for (const { name } of settings) expect(stdout).toContain(`  ${name}\n`);
+  }
 });

@@ -17,7 +17,8 @@ Start here:
   platen render ./my-template -o out.pdf  one document, without a service
 
 Settings come from the environment, such as PLATEN_PORT=8080 or
-PLATEN_DATA_DIR=/srv/platen; an invalid one is named at start.
+PLATEN_DATA_DIR=/srv/platen; platen serve --help lists
+them all.
 
 Exit codes: 0 success; 1 a template, its data or this machine has errors; 2 the
 command or a setting is wrong; 3 the key was refused; 4 the network, a server or
@@ -26,7 +27,9 @@ the browser does not work; 5 no units are left.`;
 /** Runs one command line and gives the exit code; never throws. */
 export async function run(args: string[]): Promise<number> {
   let exitCode: ExitCode = exitCodes.ok;
-  const program = build((code) => {
+  const asksForSettings = args[0] === "serve" && args.some((arg) => arg === "--help" || arg === "-h");
+  const settingsHelp = asksForSettings ? (await import("./settings-help.ts")).settingsHelp() : "";
+  const program = build(settingsHelp, (code) => {
     exitCode = code;
   });
   try {
@@ -42,7 +45,7 @@ export async function run(args: string[]): Promise<number> {
   }
 }
 
-function build(end: (code: ExitCode) => void): Command {
+function build(settingsHelp: string, end: (code: ExitCode) => void): Command {
   const program = new Command("platen")
     .description(introduction)
     .version(manifest.version, "-V, --version", "print the version")
@@ -52,7 +55,7 @@ function build(end: (code: ExitCode) => void): Command {
     .showHelpAfterError("Run it with --help to see how it is used.")
     .exitOverride();
 
-  const parts = { command: program, end };
+  const parts = { command: program, end, settingsHelp };
   defineMachineCommands(parts);
   defineTemplateCommands(parts);
   defineServiceCommands(parts);

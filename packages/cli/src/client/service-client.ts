@@ -27,24 +27,26 @@ interface Problem {
   code?: string;
   detail?: string;
   request_id?: string;
+  /** Where in the template. */
+  position?: { file: string; line: number; column: number } | null;
   errors?: { path: string; message: string }[];
 }
 
-const defaultAddress = "http://127.0.0.1:4700";
+const defaultPort = 4700;
 const timeoutMs = 120_000;
 /** A service that is busy says when to come back; a longer wait is reported instead. */
 const longestPauseMs = 10_000;
 const mostAttempts = 3;
 
 /**
- * A client for the service at `PLATEN_BASE_URL` with the key in `PLATEN_API_KEY`.
+ * A client for the service at `PLATEN_BASE_URL`, else on the port `PLATEN_PORT` of this machine, with the key in `PLATEN_API_KEY`.
  *
  * @example
  * const answer = await openClient(process.env).send("GET", "/v1/usage");
  */
 export function openClient(env: NodeJS.ProcessEnv): ServiceClient {
-  const baseUrl = addressFrom(env.PLATEN_BASE_URL);
-  const key = keyFrom(env.PLATEN_API_KEY);
+  const baseUrl = addressFrom(env);
+  const key = keyFrom(env.PLATEN_API_KEY, baseUrl);
 
   return {
     baseUrl,
@@ -91,18 +93,22 @@ export async function allEntries<T>(client: ServiceClient, path: string): Promis
   return entries;
 }
 
-function addressFrom(given: string | undefined): string {
-  const address = (given?.trim() || defaultAddress).replace(/\/+$/, "");
+/** The service that is asked: the one that was named, else the one that `platen serve` starts with the same settings. */
+export function addressFrom({ PLATEN_BASE_URL: given, PLATEN_PORT: port }: NodeJS.ProcessEnv): string {
+  const local = `http://127.0.0.1:${port?.trim() || defaultPort}`;
+  const address = (given?.trim() || local).replace(/\/+$/, "");
   if (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)) return address;
 
   throw new CommandError(
     exitCodes.usage,
     "settings_wrong",
-    `PLATEN_BASE_URL is "${given}"; give the address of a service, such as ${defaultAddress}.`,
+    given?.trim()
+      ? `PLATEN_BASE_URL is "${given}"; give the address of a service, such as http://127.0.0.1:${defaultPort}.`
+      : `PLATEN_PORT is "${port}"; give a port, such as ${defaultPort}.`,
   );
 }
 
-function keyFrom(given: string | undefined): string {
+function keyFrom(given: string | undefined, baseUrl: string): string {
   const key = given?.trim() ?? "";
   if (/^plt_(live|test)_[0-9A-Za-z]{36}$/.test(key)) return key;
 
@@ -110,8 +116,8 @@ function keyFrom(given: string | undefined): string {
     exitCodes.auth,
     key === "" ? "key_missing" : "key_malformed",
     key === ""
-      ? "PLATEN_API_KEY is not set. Set it to an API key of the service: one that the first start printed, or one made with platen keys create."
-      : "PLATEN_API_KEY is not an API key: a key is plt_live_ or plt_test_ followed by 36 letters and digits.",
+      ? `PLATEN_API_KEY is not set. Set it to an API key of the service at ${baseUrl}: one that the first start printed, or one made with platen keys create.`
+      : `PLATEN_API_KEY is not an API key: a key is plt_live_ or plt_test_ followed by 36 letters and digits. (The service is ${baseUrl}.)`,
   );
 }
 
@@ -125,7 +131,7 @@ async function reach(url: string, request: RequestInit, baseUrl: string): Promis
     throw new CommandError(
       exitCodes.unavailable,
       "service_unreachable",
-      `The service at ${baseUrl} cannot be reached (${reason}). Start it with platen serve, or set PLATEN_BASE_URL to where it runs.`,
+      `The service at ${baseUrl} cannot be reached (${reason}). Start it with platen serve, or set PLATEN_BASE_URL or PLATEN_PORT to where it runs.`,
     );
   }
 }
@@ -151,13 +157,16 @@ async function explain(answer: Response, baseUrl: string): Promise<CommandError>
     );
   }
   const { code = "internal_error", detail = `status ${answer.status}`, errors = [], request_id } = problem;
+  const { position = null } = problem;
+  const place = position && errors.length === 0 ? `${position.file}:${position.line}:${position.column}: ` : "";
   const others = errors.slice(1).map(({ path, message }) => `\n  ${path}: ${message}`);
 
-  return new CommandError(exitCodeFor(answer.status), code, `${detail}${others.join("")}`, {
-    status: answer.status,
-    errors,
-    request_id,
-  });
+  return new CommandError(
+    exitCodeFor(answer.status),
+    code,
+    `${place}${detail}${others.join("")}\nThis was the answer of ${baseUrl}.`,
+    { status: answer.status, errors, position, request_id, server: baseUrl },
+  );
 }
 
 function readProblem(text: string): Problem | null {

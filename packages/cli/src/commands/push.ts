@@ -18,21 +18,22 @@ export async function pushCommand(folder: string, options: PushOptions): Promise
   const slug = options.slug ?? local.slug;
   const client = openClient(process.env);
   const pushed = await pushTemplate({ ...local, slug }, { prune: options.prune ?? false }, client);
-  const version = options.publish ? await publish(client, slug, pushed.etag) : null;
+  // What is published already is not published again.
+  const version = options.publish && pushed.isUnpublished ? await publish(client, slug, pushed.etag) : null;
 
   const { isNew, changes, left } = pushed;
   if (options.json) {
-    printJson({ slug, created: isNew, changes, left, published_version: version });
+    printJson({ slug, server: client.baseUrl, created: isNew, changes, left, published_version: version });
     return;
   }
   for (const change of changes) process.stdout.write(`  ${change}\n`);
   if (left.length > 0) {
     process.stdout.write(`Only the service has ${left.join(", ")}; --prune deletes what the folder does not have.\n`);
   }
-  const outcome = isNew ? "is created" : changes.length > 0 ? "is brought up to date" : "was up to date";
-  process.stdout.write(
-    version === null
-      ? `${slug} ${outcome}. Renders use it after: platen publish ${slug}\n`
-      : `${slug} ${outcome} and published as version ${version}.\n`,
-  );
+  if (isNew) process.stdout.write(`${slug} is created in ${client.baseUrl}.\n`);
+  else if (changes.length > 0) process.stdout.write(`${slug} is updated in ${client.baseUrl}.\n`);
+  else process.stdout.write(`Nothing changed: ${slug} in ${client.baseUrl} already has the content of ${folder}.\n`);
+
+  if (version !== null) process.stdout.write(`It is published as version ${version}.\n`);
+  else if (pushed.isUnpublished) process.stdout.write(`Renders use it after: platen publish ${slug}\n`);
 }

@@ -4,8 +4,9 @@ import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { findFault, JsonFault } from "@platen/json";
 import type { OutputFormat, RenderedDocument } from "@platen/render";
-import { openClient } from "../client/service-client.ts";
+import { openClient, type ServiceClient } from "../client/service-client.ts";
 import { CommandError, exitCodes } from "../exit-codes.ts";
+import { type RemoteTemplate, templatePath } from "../templates/remote-template.ts";
 
 interface RemoteRender {
   template: string;
@@ -24,6 +25,8 @@ export function isSlug(name: string): boolean {
 export type RemoteDocument = Pick<RenderedDocument, "bytes" | "contentType" | "pages" | "warnings"> & {
   format: OutputFormat;
   timings: object;
+  /** The service that made it. */
+  server: string;
 };
 
 /** What the command reads of a render. */
@@ -40,7 +43,8 @@ const PAUSE_MS = 500;
 /** The file as the service makes it, which counts as one render. */
 export async function renderRemote({ template, data, dataset, format, now }: RemoteRender): Promise<RemoteDocument> {
   const client = openClient(process.env);
-  const rest = JSON.stringify({ template, dataset, format: format ?? undefined, now });
+  const chosen = dataset ?? (data === undefined ? await defaultDataset(template, client) : undefined);
+  const rest = JSON.stringify({ template, dataset: chosen, format: format ?? undefined, now });
   // The data goes as it was written: parsing it here could change the digits of an amount.
   const json = data === undefined ? rest : `{"data":${await readJson(data)},${rest.slice(1)}`;
   let answer = await client.send("POST", "/v1/renders", { json });
@@ -52,7 +56,20 @@ export async function renderRemote({ template, data, dataset, format, now }: Rem
   const { bytes } = await client.send("GET", `/v1/renders/${render.id}/file`);
   const { content_type: contentType, pages } = render.file;
 
-  return { bytes, contentType, pages, format: render.format, warnings: render.warnings, timings: render.timings };
+  const { warnings, timings } = render;
+  return { bytes, contentType, pages, format: render.format, warnings, timings, server: client.baseUrl };
+}
+
+/** The template's default data set, as for a folder. A key that may render but not read templates renders without. */
+async function defaultDataset(template: string, client: ServiceClient): Promise<string | undefined> {
+  try {
+    const slug = template.replace(/@\d+$/, "");
+    const { datasets } = (await client.send("GET", templatePath(slug))).json<RemoteTemplate>();
+    return datasets.find((dataset) => dataset.default)?.name;
+  } catch (error) {
+    if (error instanceof CommandError && error.code === "forbidden") return undefined;
+    throw error;
+  }
 }
 
 async function readJson(file: string): Promise<string> {

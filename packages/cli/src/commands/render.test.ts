@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -73,19 +73,50 @@ test("data that is not JSON is a finding, a file that does not exist is wrong us
   });
 });
 
-test("a fault in the template is a finding with its place", async () => {
+test("a fault in the template is a finding with its file, line and column", async () => {
   const faulty = join(folder, "faulty");
   mkdirSync(faulty);
   writeFileSync(join(faulty, "template.html"), "<p>\n{% if %}\n</p>");
   const { exitCode, stderr } = await platen(["render", faulty, "-o", join(folder, "faulty.pdf")]);
   expect(exitCode).toBe(1);
-  expect(stderr).toContain("template.html:2:");
+  expect(stderr).toContain(`${join(faulty, "template.html")}:2:`);
+});
+
+test("a fault in the data is a finding with its file, line and column, in words and as JSON", async () => {
+  const data = join(folder, "june.json");
+  writeFileSync(data, '{\n  "nme": "Ada"\n}');
+  const spoken = await platen(["render", template, "--data", data]);
+  expect(spoken).toMatchObject({
+    exitCode: 1,
+    stderr: `platen: ${data}:1:1: error: data.name is missing (data_invalid)\n`,
+  });
+  const { stdout } = await platen(["render", template, "--data", data, "--json"]);
+  expect(JSON.parse(stdout).error).toMatchObject({
+    code: "data_invalid",
+    errors: [{ file: data, line: 1, column: 1, path: "data.name", message: "is missing" }],
+  });
+});
+
+test("an ending that is not an output format is refused with those that are", async () => {
+  const output = join(folder, "card.gif");
+  const { exitCode, stderr } = await platen(["render", template, "-o", output]);
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain(
+    '".gif" is not an output format: end the name with .pdf, .png, .jpeg, .webp or .html, or say the format with --format.',
+  );
+  expect(existsSync(output)).toBe(false);
+});
+
+test("the command says that it took the folder", async () => {
+  const output = join(folder, "said.html");
+  const { stderr } = await platen(["render", template, "-o", output]);
+  expect(stderr).toContain(`from the folder ${template}\n`);
 });
 
 test("a folder without a template is refused, and so is a browser that is not there", async () => {
   expect(await platen(["render", join(folder, "nowhere")])).toMatchObject({
     exitCode: 2,
-    stderr: expect.stringContaining("is not there"),
+    stderr: expect.stringContaining("does not exist"),
   });
   expect(
     await platen(["render", template, "-o", join(folder, "x.pdf")], { env: { PLATEN_CHROMIUM: "/nowhere/chromium" } }),

@@ -1,12 +1,11 @@
 /** `platen render`: one document from a template's folder, through the same pipeline as the service's; or of a template that a service has. */
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
-import { basename, extname, resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { type JsonData, JsonFault, noData, readJsonData } from "@platen/json";
 import {
   checkRequest,
-  contentTypes,
   inProcess,
   inThisThread,
   type OutputFormat,
@@ -19,9 +18,13 @@ import {
 } from "@platen/render";
 import { readSettings } from "@platen/server";
 import { CommandError, exitCodes } from "../exit-codes.ts";
-import { explainFailure } from "../explain-failure.ts";
+import { isOfMachine } from "../explain-failure.ts";
 import { openBrowser } from "../open-browser.ts";
+import { formatOf } from "../output-format.ts";
+import { renderLimits } from "../render-limits.ts";
 import { readFolder } from "../templates/local-template.ts";
+import { describeFinding } from "../validate/describe-finding.ts";
+import { locateFindings } from "../validate/locate-findings.ts";
 import { isSlug, type RemoteDocument, renderRemote } from "./render-remote.ts";
 
 interface RenderOptions {
@@ -30,6 +33,7 @@ interface RenderOptions {
   output?: string;
   format?: OutputFormat;
   now?: string;
+  remote?: boolean;
   json?: boolean;
 }
 
@@ -42,8 +46,16 @@ export async function renderCommand(folder: string, options: RenderOptions): Pro
     );
   }
   const now = timeOf(options.now);
-  if (isSlug(folder) && !existsSync(folder)) {
-    await renderBySlug(folder, options);
+  const asked = options.format ?? formatOf(options.output);
+  if (options.remote && !isSlug(folder)) {
+    throw new CommandError(
+      exitCodes.usage,
+      "invalid_option",
+      `"${folder}" is not the slug of a template: leave out --remote to render a folder.`,
+    );
+  }
+  if (options.remote || (isSlug(folder) && !existsSync(folder))) {
+    await renderBySlug(folder, asked, options);
     return;
   }
   const template = await readFolder(resolve(folder));
@@ -52,24 +64,42 @@ export async function renderCommand(folder: string, options: RenderOptions): Pro
   try {
     // Before the browser is started: most errors are found without one.
     await refuseFaultyTemplate(template, inProcess);
-    const asked = options.format ?? formatOf(options.output);
     const checked = await checkRequest({ template, overrides: {}, data, format: asked ?? undefined }, inProcess);
     const output = options.output ?? `${template.slug}.${checked.format}`;
     const document = await draw({ template, ...checked, data: data.value, now });
     await write(output, document.bytes);
-    report(output, document, options);
+    report(output, document, { ...options, source: { folder } });
   } catch (error) {
-    throw error instanceof RenderFailure ? explainFailure(error) : error;
+    throw error instanceof RenderFailure ? await explain(error, folder, fileOf(template, options)) : error;
   }
 }
 
 /** A name without a folder here is a template of the service. */
-async function renderBySlug(template: string, options: RenderOptions): Promise<void> {
+async function renderBySlug(template: string, format: OutputFormat | null, options: RenderOptions): Promise<void> {
   const { data, dataset, now, output } = options;
-  const document = await renderRemote({ template, data, dataset, now, format: options.format ?? formatOf(output) });
+  const document = await renderRemote({ template, data, dataset, now, format });
   const file = output ?? `${template}.${document.format}`;
   await write(file, document.bytes);
-  report(file, document, options);
+  report(file, document, { ...options, source: { template, server: document.server } });
+}
+
+/** Every finding on a line of its own, as `platen validate` prints it. */
+async function explain(failure: RenderFailure, folder: string, dataFile: string | null): Promise<CommandError> {
+  const findings = await locateFindings(failure, { folder: resolve(folder), dataFile });
+  const lines = findings.map((finding) => describeFinding(folder, finding));
+  return new CommandError(
+    isOfMachine(failure) ? exitCodes.unavailable : exitCodes.findings,
+    failure.code,
+    lines.join("\n"),
+    { errors: findings, position: failure.position },
+  );
+}
+
+/** The file that the data came from; null for standard input and for no data. */
+function fileOf(template: TemplateFolder, { data, dataset }: RenderOptions): string | null {
+  if (data !== undefined) return data === "-" ? null : resolve(data);
+  const chosen = template.datasets.find((one) => (dataset === undefined ? one.default : one.name === dataset));
+  return chosen ? `data/${chosen.name}.json` : null;
 }
 
 async function dataFor(template: TemplateFolder, { data, dataset }: RenderOptions): Promise<JsonData> {
@@ -116,26 +146,15 @@ function timeOf(given: string | undefined): Date {
   );
 }
 
-/** What the output's ending says; null where it says nothing. */
-function formatOf(output: string | undefined): OutputFormat | null {
-  const ending = extname(output ?? "")
-    .slice(1)
-    .toLowerCase();
-  const named = ending === "jpg" ? "jpeg" : ending === "htm" ? "html" : ending;
-
-  return Object.hasOwn(contentTypes, named) ? (named as OutputFormat) : null;
-}
-
 async function draw(
   part: Pick<RenderJob, "template" | "settings" | "invoice" | "data" | "format" | "now">,
 ): Promise<RenderedDocument> {
   const settings = readSettings(process.env);
-  const { renderTimeoutMs: timeoutMs, maxHtmlBytes, maxOutputBytes, maxPages } = settings.limits;
   const job: RenderJob = {
     ...part,
     workspace: "command-line",
     filename: null,
-    limits: { timeoutMs, maxHtmlBytes, maxOutputBytes, maxPages },
+    limits: renderLimits(settings),
   };
 
   const browser = await openBrowser(settings);
@@ -156,11 +175,19 @@ async function write(output: string, bytes: Uint8Array): Promise<void> {
   });
 }
 
-function report(output: string, document: Omit<RemoteDocument, "format">, options: RenderOptions): void {
+/** Where the template came from. */
+type Source = { folder: string } | { template: string; server: string };
+
+function report(
+  output: string,
+  document: Omit<RemoteDocument, "format" | "server">,
+  { source, ...options }: RenderOptions & { source: Source },
+): void {
   const { bytes, pages, warnings, timings, contentType } = document;
   if (options.json) {
     const outcome = {
       ok: true,
+      source,
       file: resolve(output),
       content_type: contentType,
       bytes: bytes.length,
@@ -174,5 +201,12 @@ function report(output: string, document: Omit<RemoteDocument, "format">, option
   for (const { code, message } of warnings) process.stderr.write(`warning: ${message} (${code})\n`);
   if (output === "-") return;
   const length = pages === null ? "" : `${pages} ${pages === 1 ? "page" : "pages"}, `;
-  process.stderr.write(`${basename(output)}: ${length}${Math.ceil(bytes.length / 1024)} KB\n`);
+  process.stderr.write(
+    `${basename(output)}: ${length}${Math.ceil(bytes.length / 1024)} KB, from ${describeSource(source)}\n`,
+  );
+}
+
+function describeSource(source: Source): string {
+  if ("folder" in source) return `the folder ${source.folder}`;
+  return `the template ${source.template} of ${source.server}`;
 }

@@ -1,4 +1,14 @@
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -107,16 +117,127 @@ test("pull leaves a folder that holds something alone, and with --force replaces
   expect(readFileSync(join(folder, "README.md"), "utf8")).toBe("mine");
 });
 
-test("a part whose name leads out of the folder is not written", async () => {
-  await fetch(`${service.url}/v1/templates`, {
-    method: "POST",
-    headers: { Authorization: `Bearer ${env.PLATEN_API_KEY}`, "Content-Type": "application/json" },
-    body: JSON.stringify({ slug: "sly", draft: { source: "x", partials: { "../../escaped": "x" } } }),
+test("a partial whose name is not plain is refused by the service", async () => {
+  for (const name of ["../../escaped", ".git/config", "a/.hidden", "/etc/passwd"]) {
+    const answer = await fetch(`${service.url}/v1/templates`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${env.PLATEN_API_KEY}`, "Content-Type": "application/json" },
+      body: JSON.stringify({ slug: "sly", draft: { source: "x", partials: { [name]: "x" } } }),
+    });
+    expect([name, answer.status]).toEqual([name, 400]);
+  }
+});
+
+test("a hostile service can make pull write nothing but the files of a template", async () => {
+  const draft = { source: "x", css: "", head: "", header: "", footer: "", partials: {}, settings: {}, schema: null };
+  const answers = {
+    asset: { assets: [{ path: ".git/config" }] },
+    "dotted-asset": { assets: [{ path: "assets/.npmrc" }] },
+    "other-file": { assets: [{ path: "package.json" }] },
+    "upward-asset": { assets: [{ path: "assets/../.envrc" }] },
+    backslash: { assets: [{ path: "assets/..\\x" }] },
+    partial: { draft: { ...draft, partials: { "../../escaped": "x" } } },
+    "hidden-partial": { draft: { ...draft, partials: { ".git/hooks/pre-commit": "x" } } },
+    data: { datasets: [{ name: "../package", data: {}, default: true }] },
+  };
+  const server = createServer((request, response) => {
+    const slug = request.url?.split("/")[3] as keyof typeof answers;
+    const template = {
+      slug,
+      name: "x",
+      kind: "pdf",
+      engine: "liquid",
+      draft,
+      datasets: [],
+      assets: [],
+      ...answers[slug],
+    };
+    response.end(request.url?.includes("/assets/") ? "[core]" : JSON.stringify(template));
+  }).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const hostile = { ...env, PLATEN_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  try {
+    for (const slug of Object.keys(answers)) {
+      const folder = join(parent, `pulled-${slug}`);
+      expect(await platen(["pull", slug, folder], { env: hostile })).toMatchObject({
+        exitCode: 1,
+        stderr: expect.stringContaining("Only template files with plain names"),
+      });
+      expect(existsSync(folder)).toBe(false);
+    }
+  } finally {
+    server.close();
+  }
+});
+
+test("links are refused at every level, by push and by pull", async () => {
+  const secret = join(parent, "id_rsa");
+  writeFileSync(secret, "private");
+  const links: Record<string, string> = {
+    "template.html": secret,
+    "style.css": secret,
+    assets: parent,
+    "assets/key.txt": secret,
+    "partials/p.html": secret,
+    "data/d.json": secret,
+  };
+  for (const [path, target] of Object.entries(links)) {
+    const folder = join(parent, `linked-${path.replaceAll(/\W/g, "-")}`);
+    mkdirSync(join(folder, path, ".."), { recursive: true });
+    if (path !== "template.html") writeFileSync(join(folder, "template.html"), "<p>x</p>");
+    symlinkSync(target, join(folder, path));
+    const refused = { exitCode: 2, stderr: expect.stringContaining(`${join(folder, path)} is a link`) };
+    expect(await platen(["push", folder], { env })).toMatchObject(refused);
+  }
+  symlinkSync(join(parent, "offer"), join(parent, "link"));
+  expect(await platen(["pull", "offer", join(parent, "link"), "--force"], { env })).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining("is a link"),
   });
-  expect(await platen(["pull", "sly", join(parent, "sly")], { env })).toMatchObject({
+});
+
+test("versions are listed, and rollback publishes an earlier one again", async () => {
+  const folder = join(parent, "dated");
+  await run("new", folder);
+  await run("push", folder, "--publish");
+  writeFileSync(join(folder, "template.html"), "<p>second</p>");
+  await run("push", folder, "--publish");
+  expect(await run("versions", "dated")).toMatchObject({
+    data: [
+      { version: 2, current: true },
+      { version: 1, current: false },
+    ],
+  });
+
+  expect(await run("rollback", "dated", "1")).toEqual({ slug: "dated", restored_version: 1, published_version: 3 });
+  await run("pull", "dated", join(parent, "rolled-back"));
+  expect(readFileSync(join(parent, "rolled-back", "template.html"), "utf8")).not.toContain("second");
+  expect(await platen(["rollback", "dated", "x"], { env })).toMatchObject({ exitCode: 2 });
+  expect(await platen(["rollback", "dated", "99"], { env })).toMatchObject({ exitCode: 1 });
+});
+
+test("push with nothing changed says so and publishes nothing", async () => {
+  const folder = join(parent, "same");
+  await run("new", folder);
+  await run("push", folder, "--publish");
+
+  const again = await platen(["push", folder, "--publish"], { env });
+  expect(again).toMatchObject({
+    exitCode: 0,
+    stdout: `Nothing changed: same in ${service.url} already has the content of ${folder}.\n`,
+  });
+});
+
+test("without PLATEN_BASE_URL the service on PLATEN_PORT is asked, and a refusal names it", async () => {
+  const port = new URL(service.url).port;
+  const local = { PLATEN_API_KEY: env.PLATEN_API_KEY, PLATEN_PORT: port };
+
+  expect((await platen(["list"], { env: local })).exitCode).toBe(0);
+  expect(await platen(["publish", "nowhere"], { env: local })).toMatchObject({
     exitCode: 1,
-    stderr: expect.stringContaining("outside"),
+    stderr: expect.stringContaining(`http://127.0.0.1:${port}`),
   });
+  expect((await platen(["list"], { env: { PLATEN_PORT: port } })).stderr).toContain(`http://127.0.0.1:${port}`);
 });
 
 test("what the service refuses ends with 1 and its own words", async () => {

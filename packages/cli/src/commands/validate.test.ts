@@ -94,6 +94,22 @@ test("--json gives the same as fields, one entry a template and a verdict a data
   });
 });
 
+test("what cannot be rendered with a data set is found, undefined names included", async () => {
+  const folder = folderWith({
+    "template.json": '{"engine": "jinja2"}',
+    "template.html": "<p>\n{{ customer.address.city }}</p>",
+    "data/bad.json": '{"customer": {}}',
+    "data/good.json": '{"customer": {"address": {"city": "Ulm"}}}',
+  });
+  const { exitCode, stdout } = await platen(["validate", folder], { env: offline });
+
+  expect(exitCode).toBe(1);
+  expect(stdout.trim().split("\n")).toEqual([
+    expect.stringMatching(/template\.html:2:\d+: error: .*'address'.* \(template_runtime_error\)$/),
+    `${folder}: not valid, 1 error`,
+  ]);
+});
+
 test("a path that is not a folder is wrong usage and ends with 2", async () => {
   expect(await platen(["validate", join(parent, "nowhere")])).toMatchObject({
     exitCode: 2,

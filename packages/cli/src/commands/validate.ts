@@ -1,9 +1,10 @@
 /** `platen validate`: what the service would refuse, found before anything is sent to it. */
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { printJson } from "../print-json.ts";
 import { refuseMissing } from "../templates/local-template.ts";
-import type { FolderReport, ValidationFinding } from "../validate/folder-report.ts";
+import { describeFinding } from "../validate/describe-finding.ts";
+import type { FolderReport } from "../validate/folder-report.ts";
 import { validateFolder } from "../validate/validate-folder.ts";
 
 export interface ValidateOptions {
@@ -33,23 +34,12 @@ export async function validateCommand(folders: string[], { json, pdf }: Validate
 }
 
 function print({ folder, valid, datasets, findings }: FolderReport): void {
-  for (const finding of findings) process.stdout.write(`${lineOf(folder, finding)}\n`);
+  for (const finding of findings) process.stdout.write(`${describeFinding(folder, finding)}\n`);
   const errors = findings.filter(({ severity }) => severity === "error").length;
   const warnings = findings.length - errors;
   const counted = [count(errors, "error"), count(warnings, "warning")].filter((text) => text !== "").join(", ");
   const sets = count(datasets.length, "data set") || "no data set";
   process.stdout.write(`${folder}: ${valid ? `valid, ${sets}` : "not valid"}${counted && `, ${counted}`}\n`);
-}
-
-/** In the form that editors and terminals make a link of. */
-function lineOf(
-  folder: string,
-  { file, line, column, severity, path, message, code, rule }: ValidationFinding,
-): string {
-  const place = [file === null ? folder : join(folder, file), line, column].filter((part) => part !== null).join(":");
-  // `data.name` + `is missing` reads as one sentence; a message that is a sentence of its own follows a colon.
-  const joint = /^(is|must|needs|leaves|cannot)\b/.test(message) ? " " : ": ";
-  return `${place}: ${severity}: ${path === null ? "" : `${path}${joint}`}${message} (${rule ?? code})`;
 }
 
 function count(number: number, thing: string): string {

@@ -6,4 +6,6 @@ export interface Program {
   command: Command;
   /** Sets what the program ends with where that is not 0. */
   end(code: ExitCode): void;
+  /** The list of settings; empty unless help is asked for, since it takes the service to be loaded. */
+  settingsHelp: string;
 }

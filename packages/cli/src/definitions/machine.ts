@@ -2,7 +2,7 @@
 import type { BackupOptions } from "../commands/backup.ts";
 import type { Program } from "./define.ts";
 
-export function defineMachineCommands({ command, end }: Program): void {
+export function defineMachineCommands({ command, end, settingsHelp }: Program): void {
   command
     .command("serve")
     .description("start the service: API, workers, database and storage in one process")
@@ -16,6 +16,7 @@ Examples:
   platen serve
   PLATEN_PORT=8080 PLATEN_DATA_DIR=/srv/platen platen serve`,
     )
+    .addHelpText("after", settingsHelp)
     .action(async () => {
       const { serveCommand } = await import("../commands/serve.ts");
       await serveCommand();

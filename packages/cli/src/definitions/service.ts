@@ -1,12 +1,13 @@
 /** Commands that talk to a running service. */
-import { Option } from "commander";
+import { InvalidArgumentError, Option } from "commander";
 import type { NewKeyOptions } from "../commands/keys.ts";
 import type { PullOptions } from "../commands/pull.ts";
 import type { PushOptions } from "../commands/push.ts";
 import type { Program } from "./define.ts";
 
 const connection = `
-Talks to the service at PLATEN_BASE_URL (http://127.0.0.1:4700) with the key in PLATEN_API_KEY.`;
+Talks to the service at PLATEN_BASE_URL, else on the port PLATEN_PORT of this machine (4700), with the key in
+PLATEN_API_KEY.`;
 
 export function defineServiceCommands({ command }: Program): void {
   command
@@ -58,6 +59,29 @@ export function defineServiceCommands({ command }: Program): void {
     });
 
   command
+    .command("versions")
+    .argument("<slug>", "template of the service")
+    .description("list the published versions of a template")
+    .option("--json", "print the list as JSON")
+    .addHelpText("after", connection)
+    .action(async (slug: string, options: { json?: boolean }) => {
+      const { versionsCommand } = await import("../commands/versions.ts");
+      await versionsCommand(slug, options);
+    });
+
+  command
+    .command("rollback")
+    .argument("<slug>", "template of the service")
+    .argument("<version>", "the version to go back to, as platen versions shows it", wholeNumber)
+    .description("publish an earlier version of a template again; the draft becomes that version too")
+    .option("--json", "print the outcome as JSON")
+    .addHelpText("after", connection)
+    .action(async (slug: string, version: number, options: { json?: boolean }) => {
+      const { rollbackCommand } = await import("../commands/versions.ts");
+      await rollbackCommand(slug, version, options);
+    });
+
+  command
     .command("usage")
     .description("show the units of a month")
     .option("--month <month>", "such as 2026-11; else the current one")
@@ -69,6 +93,11 @@ export function defineServiceCommands({ command }: Program): void {
     });
 
   defineKeyCommands({ command });
+}
+
+function wholeNumber(text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError("Give a whole number, such as 3.");
 }
 
 function defineKeyCommands({ command }: Pick<Program, "command">): void {

@@ -91,6 +91,7 @@ Examples:
         "what to make; else what the output file's ending or the template says",
       ).choices(["pdf", "png", "jpeg", "webp", "html"]),
     )
+    .option("--remote", "take the template of the running service, also where a folder has its name")
     .option("--now <time>", "the time that the template sees, such as 2026-01-31T12:00:00Z")
     .option("--json", "print the outcome as JSON")
     .addHelpText(
@@ -99,7 +100,7 @@ Examples:
 Examples:
   platen render ./invoice --data june.json -o june.pdf
   platen render ./social-card -o card.webp
-  PLATEN_API_KEY=plt_… platen render invoice-simple --dataset default -o invoice.pdf
+  PLATEN_API_KEY=plt_… platen render invoice-simple --remote -o invoice.pdf
   cat june.json | platen render ./invoice --data - -o - > june.pdf`,
     )
     .action(async (folder: string, options: Record<string, string | boolean>) => {

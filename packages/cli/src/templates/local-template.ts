@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { RenderFailure, readTemplateFolder, type TemplateFolder } from "@platen/render";
 import { CommandError, exitCodes } from "../exit-codes.ts";
 import { explainFailure } from "../explain-failure.ts";
+import { refuseLinks } from "./folder-paths.ts";
 
 export interface LocalTemplate extends TemplateFolder {
   /** JSON texts by name: the digits of amounts reach the service as they were written. */
@@ -11,6 +12,7 @@ export interface LocalTemplate extends TemplateFolder {
 }
 
 export async function readLocalTemplate(folder: string): Promise<LocalTemplate> {
+  await refuseLinks(folder);
   const template = await readFolder(folder);
   const dataTexts = new Map<string, string>();
   for (const { name } of template.datasets)

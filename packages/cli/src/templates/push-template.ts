@@ -9,6 +9,8 @@ import { assetPath, type RemoteTemplate, templatePath } from "./remote-template.
 interface Pushed {
   isNew: boolean;
   etag: string;
+  /** Whether the draft differs from the published version. */
+  isUnpublished: boolean;
   /** What was done, one line each. */
   changes: string[];
   /** Data sets and assets that only the service has. */
@@ -75,7 +77,8 @@ export async function pushTemplate(
     else left.push(path);
   }
 
-  return { isNew, etag, changes, left };
+  const isUnpublished = isNew || changes.length > 0 || template.has_unpublished_changes;
+  return { isNew, etag, isUnpublished, changes, left };
 }
 
 interface Tagged {

@@ -1,25 +1,12 @@
 /** Writes a template as a folder: the files that `platen push` and `platen render` read. */
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { dirname, join } from "node:path";
 import { writeJson } from "@platen/json";
 import { CommandError, exitCodes } from "../exit-codes.ts";
+import { isTemplatePath, refuseLinks, templateEntries } from "./folder-paths.ts";
 import type { RemoteTemplate } from "./remote-template.ts";
 
-/** What a template's folder consists of; with force these are replaced, anything else in the folder stays. */
-const ownEntries = [
-  "template.json",
-  "template.html",
-  "style.css",
-  "head.html",
-  "header.html",
-  "footer.html",
-  "schema.json",
-  "partials",
-  "data",
-  "assets",
-];
-
-/** Gives the paths that were written. All are checked before the first is. */
+/** Gives the paths that were written. All are checked before the first is. What else the folder has stays. */
 export async function writeTemplateFolder(
   folder: string,
   template: RemoteTemplate,
@@ -27,7 +14,8 @@ export async function writeTemplateFolder(
   force: boolean,
 ): Promise<string[]> {
   const files = filesOf(template, assets);
-  for (const path of files.keys()) refuseOutside(folder, path);
+  for (const path of files.keys()) refuseForeign(path);
+  await refuseLinks(folder);
   const present = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
     throw new CommandError(exitCodes.usage, "folder_not_writable", `${folder} cannot be used (${error.code}).`);
@@ -40,11 +28,11 @@ export async function writeTemplateFolder(
     );
   }
 
-  for (const entry of ownEntries) await rm(join(folder, entry), { recursive: true, force: true });
+  for (const entry of templateEntries) await rm(join(folder, entry), { recursive: true, force: true });
   for (const [path, content] of files) {
     const file = join(folder, path);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, content);
+    await writeFile(file, content, { flag: "wx" });
   }
 
   return [...files.keys()];
@@ -73,14 +61,13 @@ function filesOf(template: RemoteTemplate, assets: Map<string, Uint8Array>): Map
   return files;
 }
 
-/** Names come from the service: none of them may lead out of the folder. */
-function refuseOutside(folder: string, path: string): void {
-  const inside = relative(folder, resolve(folder, path));
-  if (!inside.startsWith(`..${sep}`) && inside !== ".." && resolve(folder, path) !== resolve(folder)) return;
+/** Names come from the service: only those of a template's own files are written. */
+function refuseForeign(path: string): void {
+  if (isTemplatePath(path)) return;
 
   throw new CommandError(
     exitCodes.findings,
-    "path_outside",
-    `The template has a part named "${path}", which would be written outside ${folder}. Rename it in the service first.`,
+    "path_refused",
+    `The template has a part that would be written to "${path}". Only template files with plain names (letters, digits, "-", "_", ".") are written: rename it in the service first.`,
   );
 }

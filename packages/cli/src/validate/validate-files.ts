@@ -15,6 +15,7 @@ import {
 } from "@platen/render";
 import { readSettings } from "@platen/server";
 import { openBrowser } from "../open-browser.ts";
+import { renderLimits } from "../render-limits.ts";
 import type { FileCheck, ValidationFinding } from "./folder-report.ts";
 
 type Severity = ValidationFinding["severity"];
@@ -22,8 +23,7 @@ type Severity = ValidationFinding["severity"];
 /** Starts the browser that the files are made with. */
 export async function openFileCheck(): Promise<{ check: FileCheck; close(): Promise<void> }> {
   const settings = readSettings(process.env);
-  const { renderTimeoutMs: timeoutMs, maxHtmlBytes, maxOutputBytes, maxPages } = settings.limits;
-  const limits = { timeoutMs, maxHtmlBytes, maxOutputBytes, maxPages };
+  const limits = renderLimits(settings);
   const browser = await openBrowser(settings);
 
   return {

@@ -1,18 +1,20 @@
 /** Checks a template's folder as the service checks a request before it renders: settings, template, every data set. */
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { findPosition, type JsonData, noData, pathOf } from "@platen/json";
+import { type JsonData, noData } from "@platen/json";
 import {
+  type CheckedRequest,
   checkRequest,
   checkSettings,
   checkTemplate,
   inProcess,
+  inThisThread,
   RenderFailure,
-  type Finding as RenderFinding,
   readTemplateFolder,
+  renderDocument,
   type TemplateFolder,
 } from "@platen/render";
+import { noBrowser } from "../no-browser.ts";
 import type { FileCheck, FolderReport, ValidationFinding } from "./folder-report.ts";
+import { locateFindings, locateInFile } from "./locate-findings.ts";
 
 /** Needs no browser, database or network, unless files are to be looked at too. */
 export async function validateFolder(folder: string, checkFile?: FileCheck): Promise<FolderReport> {
@@ -24,10 +26,12 @@ export async function validateFolder(folder: string, checkFile?: FileCheck): Pro
 
   for (const { severity, code, file, line, column, message } of await checkTemplate(template, inProcess))
     findings.push({ severity, code, file, line, column, path: null, message });
+  // A template that cannot be read is not run: the same finding would come once more for each data set.
+  const isSound = findings.every(({ severity }) => severity !== "error");
   const datasets = [];
   // A request may come without data; where there is no data set, that is the one that can be checked.
   for (const { name, data } of template.datasets.length > 0 ? template.datasets : [{ name: null, data: noData }]) {
-    const inData = await findingsInData(folder, template, name, data);
+    const inData = await findingsInData(folder, template, name, data, isSound);
     const canRender = inData.length === 0 && findings.every(({ severity }) => severity !== "error");
     const found = canRender && checkFile ? await checkFile(template, data) : inData;
     findings.push(...found);
@@ -64,7 +68,7 @@ async function faultOfFolder(
   const [finding] = findings;
   if (finding?.path.startsWith("template.json") && !position) {
     const path = finding.path.slice("template.json.".length);
-    return locatedIn(folder, "template.json", path, { ...finding, path }, code);
+    return locateInFile(folder, "template.json", path, { ...finding, path }, code);
   }
 
   const place = position ?? { file: null, line: null, column: null };
@@ -74,59 +78,44 @@ async function faultOfFolder(
 async function findingsInSettings(folder: string, { settings }: TemplateFolder): Promise<ValidationFinding[]> {
   const found = checkSettings(settings);
   return Promise.all(
-    found.map((finding) => locatedIn(folder, "template.json", finding.path, finding, "invalid_request")),
+    found.map((finding) => locateInFile(folder, "template.json", finding.path, finding, "invalid_request")),
   );
 }
 
+/** What the checks of a request refuse and, where they pass, what the template itself refuses to do with the data. */
 async function findingsInData(
   folder: string,
   template: TemplateFolder,
   name: string | null,
   data: JsonData,
+  isSound: boolean,
 ): Promise<ValidationFinding[]> {
   try {
-    await checkRequest({ template, overrides: {}, data }, inProcess);
+    const checked = await checkRequest({ template, overrides: {}, data }, inProcess);
+    if (isSound) await evaluate(template, checked, data);
     return [];
   } catch (error) {
     if (!(error instanceof RenderFailure)) throw error;
-    const found = error.findings.length > 0 ? error.findings : [{ path: "", message: error.message }];
-    return Promise.all(found.map((finding) => findingInRequest(folder, name, finding, error.code)));
+    return locateFindings(error, { folder, dataFile: name === null ? null : `data/${name}.json` });
   }
 }
 
-/** `data.…` is in the data set; any other path is a setting that the template's manifest holds. */
-async function findingInRequest(
-  folder: string,
-  name: string | null,
-  finding: RenderFinding,
-  code: string,
-): Promise<ValidationFinding> {
-  const isAboutData = /^data($|[.[])/.test(finding.path);
-  if (!isAboutData) return locatedIn(folder, "template.json", `settings.${finding.path}`, finding, code);
-  if (name !== null) return locatedIn(folder, `data/${name}.json`, finding.path.slice("data".length), finding, code);
+/** Those of a service are its operator's business. */
+const noLimits = { timeoutMs: Infinity, maxHtmlBytes: Infinity, maxOutputBytes: Infinity, maxPages: Infinity };
 
-  const { path, message, rule } = finding;
-  return { severity: "error", code, file: null, line: null, column: null, path, message, ...(rule && { rule }) };
-}
-
-async function locatedIn(
-  folder: string,
-  file: string,
-  pathInFile: string,
-  { path, message, rule }: RenderFinding,
-  code: string,
-): Promise<ValidationFinding> {
-  const text = await readFile(join(folder, file), "utf8").catch(() => null);
-  const position = text === null ? null : findPosition(text, pathOf(pathInFile));
-
-  return {
-    severity: "error",
-    code,
-    file,
-    line: position?.line ?? null,
-    column: position?.column ?? null,
-    path: path === "" ? null : path,
-    message,
-    ...(rule && { rule }),
-  };
+/** As far as HTML, which needs no browser. */
+async function evaluate(template: TemplateFolder, checked: CheckedRequest, data: JsonData): Promise<void> {
+  await renderDocument(
+    {
+      template,
+      ...checked,
+      data: data.value,
+      format: "html",
+      workspace: "command-line",
+      filename: null,
+      now: new Date(),
+      limits: noLimits,
+    },
+    { browser: noBrowser, evaluator: inProcess, files: inThisThread },
+  );
 }

@@ -14,9 +14,9 @@ export const datasetNameSchema = z
   .regex(/^[\w. -]{1,80}$/, { error: 'must be 1 to 80 letters, digits, spaces, "-", "_" or "."' })
   .openapi({ description: "The name of the data set.", example: "default" });
 
-export const partialName = z
-  .string()
-  .regex(/^[\w./-]{1,100}$/, { error: 'must be 1 to 100 letters, digits, "-", "_", "." or "/"' });
+export const partialName = z.string().regex(/^(?=.{1,100}$)[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/, {
+  error: 'must be 1 to 100 letters, digits, "-", "_" and ".", in parts separated by "/", none of which begins with "."',
+});
 
 const text = z.string().max(32 * 1024 * 1024);
 

@@ -1,0 +1,52 @@
+#!/usr/bin/env node
+/** The `platen` command on any Node from 18 on: runs the program with this Node, or with the Node 24 that comes with the package. */
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { constants } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const NEEDED_MAJOR = 24;
+const here = dirname(fileURLToPath(import.meta.url));
+// The sources in a checkout, JavaScript in the published package.
+const program = [join(here, "../dist/main.js"), join(here, "../src/main.ts")].find(existsSync);
+
+if (majorOf(process.version) >= NEEDED_MAJOR) await import(program);
+else runWith(findNode());
+
+/** The npm package `node` brings the binary; a machine may also have one of its own. */
+function findNode() {
+  const require = createRequire(import.meta.url);
+  const candidates = [];
+  try {
+    candidates.push(join(dirname(require.resolve("node/package.json")), "bin", "node"));
+  } catch {
+    // not installed
+  }
+  for (const folder of (process.env.PATH ?? "").split(delimiter)) {
+    candidates.push(join(folder, `node${NEEDED_MAJOR}`), join(folder, `nodejs${NEEDED_MAJOR}`));
+  }
+  const found = candidates.find((path) => existsSync(path) && path !== process.execPath);
+  if (found) return found;
+
+  console.error(
+    `platen: This is Node ${process.version}, and Platen needs ${NEEDED_MAJOR} or newer. The npm package "node", which brings it, is not installed: install Node ${NEEDED_MAJOR}, or install platen again without --ignore-scripts.`,
+  );
+  process.exit(2);
+}
+
+function runWith(node) {
+  const child = spawn(node, [program, ...process.argv.slice(2)], { stdio: "inherit" });
+  // The terminal sends its own signals to both; those of another process reach only this one.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  child.on("error", (error) => {
+    console.error(`platen: ${node} cannot be started: ${error.message}`);
+    process.exit(2);
+  });
+  child.on("exit", (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+}
+
+function majorOf(version) {
+  return Number(version.slice(1).split(".", 1)[0]);
+}

@@ -1,0 +1,49 @@
+/** `platen versions` and `platen rollback`: the published versions of a template, and the way back to one of them. */
+import { allEntries, openClient } from "../client/service-client.ts";
+import { printJson } from "../print-json.ts";
+import { printTable } from "../print-table.ts";
+import { type RemoteTemplate, templatePath } from "../templates/remote-template.ts";
+import { publish } from "./publish.ts";
+
+interface Version {
+  version: number;
+  kind: string;
+  engine: string;
+  created_at: string;
+}
+
+export async function versionsCommand(slug: string, { json }: { json?: boolean }): Promise<void> {
+  const client = openClient(process.env);
+  const { published_version: current } = (await client.send("GET", templatePath(slug))).json<RemoteTemplate>();
+  const versions = await allEntries<Version>(client, templatePath(slug, "versions"));
+  const rows = versions.map(({ version, kind, engine, created_at }) => ({
+    version,
+    current: version === current,
+    kind,
+    engine,
+    created_at,
+  }));
+  if (json) {
+    printJson({ slug, data: rows });
+    return;
+  }
+  if (rows.length === 0) {
+    process.stdout.write(`${slug} has never been published. Publish it with: platen publish ${slug}\n`);
+    return;
+  }
+  printTable([
+    ["VERSION", "PUBLISHED", "RENDERS USE IT"],
+    ...rows.map((row) => [String(row.version), row.created_at, row.current ? "yes" : ""]),
+  ]);
+}
+
+/** The old version becomes the draft, and the draft a new version: the history stays as it was. */
+export async function rollbackCommand(slug: string, version: number, { json }: { json?: boolean }): Promise<void> {
+  const client = openClient(process.env);
+  const restored = await client.send("POST", templatePath(slug, "versions", String(version), "restore"), {
+    json: "{}",
+  });
+  const published = await publish(client, slug, restored.etag ?? undefined);
+  if (json) printJson({ slug, restored_version: version, published_version: published });
+  else process.stdout.write(`${slug}: version ${version} is published again, as version ${published}.\n`);
+}
