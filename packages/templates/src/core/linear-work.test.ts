@@ -34,6 +34,13 @@ test.each([
   expect(output(engine, source)).toBe(expected);
 });
 
+test("a long name is not prepared anew for every element", () => {
+  const items = Array.from({ length: 20_000 }, (_, at) => `k${at}`);
+  const source = "{{ items | map: part | compact | size }}";
+
+  expect(render({ engine: "liquid", source, data: { items, part }, options: { limits } }).output).toBe("0");
+});
+
 test("a rindex that finds nothing says so", () => {
   expect(() => output("jinja2", "{{ text.rindex(part) }}")).toThrow("does not contain what is looked for");
 });

@@ -8,6 +8,8 @@ const SHORT = 32;
 
 /** Where `part` starts in `text`, from `from` on; -1 where it does not. */
 export function indexIn(text: string, part: string, from = 0): number {
+  if (part.length > text.length) return -1;
+
   return part.length <= SHORT ? text.indexOf(part, from) : searchForward(text, part, bordersOf(part), from);
 }
 
@@ -34,6 +36,7 @@ export function containsText(text: string, part: string): boolean {
 
 /** Like `text.split(separator)`. */
 export function splitText(text: string, separator: string): string[] {
+  if (separator.length > text.length) return [text];
   if (separator.length <= SHORT) return text.split(separator);
   const borders = bordersOf(separator);
   const parts: string[] = [];
