@@ -37,6 +37,8 @@ export interface Evaluator {
   check(request: CheckRequest): Promise<TemplateFinding[]>;
   checkData(schema: Record<string, unknown>, data: unknown): Promise<Finding[]>;
   checkInvoice(reading: InvoiceReading, kind: EinvoiceKind): Promise<InvoiceFinding[]>;
+  /** The same for the work of one workspace: where many wait, workspaces take turns. */
+  forWorkspace(workspace: string): Evaluator;
 }
 
 /** Runs in this process: for the command line, where the author's templates are the author's own. */
@@ -59,6 +61,7 @@ export const inProcess: Evaluator = {
   async checkInvoice(reading, kind) {
     return checkReadInvoice(reading, kind);
   },
+  forWorkspace: () => inProcess,
 };
 
 export function renderHere(request: TemplateRequest): string {

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
 import { RenderFailure } from "../failure.ts";
 import type { TemplateRequest } from "./evaluator.ts";
@@ -80,3 +81,59 @@ test("a data schema with a catastrophic pattern costs its own check only", async
   });
   expect(await pool.checkData({ required: ["b"] }, {})).toEqual([{ path: "data.b", message: "is missing" }]);
 });
+
+test("workspaces take turns: one that fills the queue with slow templates does not keep another from a child", async () => {
+  const slow = liquid("{% for i in (1..100000) %}{% for j in (1..100000) %}{{ j }}{% endfor %}{% endfor %}", {
+    options: { limits: { steps: 1e12, timeMs: 1e9, output: 1e12 } },
+  });
+  const own = startTemplatePool({ size: 1, timeoutMs: 600_000, maxMemoryMb: 512 });
+  const greedy = Array.from({ length: 4 }, () =>
+    own
+      .forWorkspace("wsp_greedy")
+      .render(slow)
+      .catch(() => "stopped"),
+  );
+  try {
+    // The templates of the other workspace run until the pool is closed.
+    expect(await own.forWorkspace("wsp_other").render(liquid("{{ 1 | plus: 1 }}"))).toBe("2");
+  } finally {
+    await own.close();
+  }
+  expect(await Promise.all(greedy)).toEqual(["stopped", "stopped", "stopped", "stopped"]);
+});
+
+test.runIf(process.platform === "linux")(
+  "a task whose child ends after others is tried again in a fresh one",
+  async () => {
+    const others = childrenOf(process.pid);
+    const own = startTemplatePool({ size: 1, timeoutMs: 120_000, maxMemoryMb: 512 });
+    try {
+      await own.render(liquid("before"));
+      const long = liquid("{% for i in (1..1000) %}{% for j in (1..1000) %}{% endfor %}{% endfor %}done", {
+        options: { limits: { steps: 1e12, timeMs: 1e9, output: 1e12 } },
+      });
+      const waiting = own.render(long);
+      await new Promise((resolve) => setImmediate(resolve));
+      const [child] = childrenOf(process.pid).filter((pid) => !others.includes(pid));
+      process.kill(child!, "SIGKILL");
+
+      expect(await waiting).toBe("done");
+    } finally {
+      await own.close();
+    }
+  },
+);
+
+/** The processes that this one has started. */
+function childrenOf(parent: number): number[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const [, ppid] = /\) \S (\d+)/.exec(readFileSync(`/proc/${name}/stat`, "utf8")) ?? [];
+        return Number(ppid) === parent ? [Number(name)] : [];
+      } catch {
+        return [];
+      }
+    });
+}

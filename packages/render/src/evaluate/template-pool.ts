@@ -1,57 +1,54 @@
 /**
  * Runs templates in a pool of child processes: no files, no network, no environment, no code from strings, a memory cap.
- * A template that passes every limit of its language all the same costs its own child and its own request, nothing else.
+ * A template that passes every limit of its language all the same costs its own child and its own request, nothing else;
+ * and workspaces take turns, so that one of them cannot keep the children from the others.
  */
-import { type ChildProcess, fork } from "node:child_process";
-import { dirname, resolve, sep } from "node:path";
-import { fileURLToPath } from "node:url";
+import { createSlots } from "@platen/browser";
 import { RenderFailure } from "../failure.ts";
 import type { Evaluator } from "./evaluator.ts";
-import type { Answer, Task, TaskResults } from "./pool-messages.ts";
+import type { Task, TaskResults } from "./pool-messages.ts";
+import { ChildLost, PoolWorker, type WorkerOptions } from "./pool-worker.ts";
 
-export interface TemplatePoolOptions {
+export interface TemplatePoolOptions extends WorkerOptions {
+  /** How many children one workspace can use; where all are in use, one more is started for the others. */
   size: number;
-  /** A task that runs longer is killed with its child. Above the template's own time limit, which answers first. */
-  timeoutMs: number;
-  /** Of the whole child: what Node needs for itself included. */
-  maxMemoryMb: number;
 }
 
 export interface TemplatePool extends Evaluator {
   close(): Promise<void>;
 }
 
-interface Waiting {
-  task: Task;
-  resolve(result: TaskResults[Task["kind"]]): void;
-  reject(failure: RenderFailure): void;
-}
-
-/** A child that has answered this often is replaced: what a task left behind in it does not pile up. */
-const TASKS_PER_CHILD = 10_000;
-
 /** What the service gives each child. */
 export const servicePoolLimits = { timeoutMs: 10_000, maxMemoryMb: 512 };
 
-/** The heap's limit as a share of the child's: long texts take more than it for a moment before it stops them. */
-const HEAP_SHARE = 0.3;
+/** How many tasks of one workspace wait at most. */
+const MOST_WAITING = 1_000;
 
 /** Waits before another child is tried when one did not even start: 100 ms, then twice as long each time, up to 5 s. */
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 5_000;
 
+interface Waiter {
+  needsFresh: boolean;
+  resolve(worker: PoolWorker): void;
+  reject(failure: RenderFailure): void;
+}
+
 export function startTemplatePool(options: TemplatePoolOptions): TemplatePool {
-  const queue: Waiting[] = [];
-  const workers = new Set<Worker>();
-  const idle: Worker[] = [];
+  const most = options.size + 1;
+  const slots = createSlots(most, { maxPerOwner: options.size });
+  const workers = new Set<PoolWorker>();
+  const idle: PoolWorker[] = [];
+  const waiters: Waiter[] = [];
+  const waitingOf = new Map<string, number>();
   let failedStarts = 0;
   let isClosed = false;
 
   for (let i = 0; i < options.size; i++) startWorker();
 
   function startWorker(): void {
-    if (isClosed) return;
-    const worker: Worker = new Worker(options, {
+    if (isClosed || workers.size >= most) return;
+    const worker: PoolWorker = new PoolWorker(options, {
       isIdle: () => {
         failedStarts = 0;
         idle.push(worker);
@@ -71,144 +68,79 @@ export function startTemplatePool(options: TemplatePoolOptions): TemplatePool {
   function retryLater(): void {
     const waitMs = Math.min(FIRST_RETRY_MS * 2 ** failedStarts++, LONGEST_RETRY_MS);
     if (workers.size === 0) {
-      const failure = new RenderFailure(
-        "unavailable",
-        "Templates cannot be evaluated just now. Try again in a moment.",
-      );
-      for (const waiting of queue.splice(0)) waiting.reject(failure);
+      for (const waiter of waiters.splice(0)) waiter.reject(unavailable("Templates cannot be evaluated just now."));
     }
     setTimeout(startWorker, waitMs).unref();
   }
 
   function assign(): void {
-    while (idle.length > 0 && queue.length > 0) idle.pop()!.run(queue.shift()!);
+    for (const worker of [...idle]) {
+      const fresh = worker.isFresh ? waiters.findIndex(({ needsFresh }) => needsFresh) : -1;
+      const place = fresh === -1 ? waiters.findIndex(({ needsFresh }) => !needsFresh) : fresh;
+      if (place === -1) continue;
+      idle.splice(idle.indexOf(worker), 1);
+      waiters.splice(place, 1)[0]!.resolve(worker);
+    }
   }
 
-  function submit<Kind extends Task["kind"]>(task: Extract<Task, { kind: Kind }>): Promise<TaskResults[Kind]> {
-    if (isClosed) return Promise.reject(new RenderFailure("unavailable", "The service is stopping. Try again."));
+  function worker(needsFresh: boolean): Promise<PoolWorker> {
+    if (isClosed) return Promise.reject(unavailable("The service is stopping."));
 
     return new Promise((resolve, reject) => {
-      queue.push({ task, resolve: resolve as Waiting["resolve"], reject });
+      waiters.push({ needsFresh, resolve, reject });
       assign();
+      if (slots.inUse > workers.size) startWorker();
     });
   }
 
+  async function run(task: Task): Promise<TaskResults[Task["kind"]]> {
+    try {
+      return await (await worker(false)).run(task);
+    } catch (error) {
+      if (!(error instanceof ChildLost)) throw error;
+      // What other templates had left in the child is not this one's fault.
+      return (await worker(true)).run(task);
+    }
+  }
+
+  async function submit<Kind extends Task["kind"]>(
+    task: Extract<Task, { kind: Kind }>,
+    owner: string,
+  ): Promise<TaskResults[Kind]> {
+    const waiting = waitingOf.get(owner) ?? 0;
+    if (waiting >= MOST_WAITING) throw unavailable(`${MOST_WAITING} templates of this workspace wait already.`);
+    waitingOf.set(owner, waiting + 1);
+    const release = await slots.take({ owner });
+    try {
+      return (await run(task)) as TaskResults[Kind];
+    } finally {
+      release();
+      const left = (waitingOf.get(owner) ?? 1) - 1;
+      if (left === 0) waitingOf.delete(owner);
+      else waitingOf.set(owner, left);
+    }
+  }
+
+  const evaluatorOf = (owner: string): Evaluator => ({
+    render: (request) => submit<"render">({ kind: "render", request }, owner),
+    renderEach: (request, variables) => submit<"render-each">({ kind: "render-each", request, variables }, owner),
+    placeElements: (request) => submit<"place-elements">({ kind: "place-elements", request }, owner),
+    check: (request) => submit<"check">({ kind: "check", request }, owner),
+    checkData: (schema, data) => submit<"check-data">({ kind: "check-data", schema, data }, owner),
+    checkInvoice: (reading, invoice) => submit<"check-invoice">({ kind: "check-invoice", reading, invoice }, owner),
+    forWorkspace: evaluatorOf,
+  });
+
   return {
-    render: (request) => submit<"render">({ kind: "render", request }),
-    renderEach: (request, variables) => submit<"render-each">({ kind: "render-each", request, variables }),
-    placeElements: (request) => submit<"place-elements">({ kind: "place-elements", request }),
-    check: (request) => submit<"check">({ kind: "check", request }),
-    checkData: (schema, data) => submit<"check-data">({ kind: "check-data", schema, data }),
-    checkInvoice: (reading, invoice) => submit<"check-invoice">({ kind: "check-invoice", reading, invoice }),
+    ...evaluatorOf(""),
     async close() {
       isClosed = true;
-      await Promise.all([...workers].map((worker) => worker.end()));
+      for (const waiter of waiters.splice(0)) waiter.reject(unavailable("The service is stopping."));
+      await Promise.all([...workers].map((each) => each.end()));
     },
   };
 }
 
-/** One child and the task it is at. */
-class Worker {
-  readonly #child: ChildProcess;
-  readonly #options: TemplatePoolOptions;
-  readonly #on: { isIdle(): void; isGone(wasReady: boolean): void };
-  #isReady = false;
-  #current: Waiting | undefined;
-  #timer: NodeJS.Timeout | undefined;
-  #answered = 0;
-
-  constructor(options: TemplatePoolOptions, on: { isIdle(): void; isGone(wasReady: boolean): void }) {
-    this.#options = options;
-    this.#on = on;
-    this.#child = forkChild(options.maxMemoryMb);
-    this.#child.on("message", (answer: Answer) => this.#take(answer));
-    this.#child.on("error", () => this.#child.kill("SIGKILL"));
-    this.#child.once("exit", () => {
-      this.#fail(`The template used more than ${options.maxMemoryMb} MB of memory and was stopped. Make it smaller.`);
-      on.isGone(this.#isReady);
-    });
-  }
-
-  run(waiting: Waiting): void {
-    this.#current = waiting;
-    this.#timer = setTimeout(() => {
-      this.#fail(`The template ran for ${this.#options.timeoutMs / 1000} s and was stopped. Loop over less data.`);
-      this.#child.kill("SIGKILL");
-    }, this.#options.timeoutMs);
-    this.#child.send(waiting.task);
-  }
-
-  end(): Promise<void> {
-    const ended = new Promise<void>((resolve) => this.#child.once("exit", () => resolve()));
-    this.#child.kill("SIGKILL");
-
-    return ended;
-  }
-
-  #take(answer: Answer): void {
-    if (answer.kind === "ready") {
-      this.#isReady = true;
-      this.#on.isIdle();
-      return;
-    }
-
-    clearTimeout(this.#timer);
-    const waiting = this.#current;
-    this.#current = undefined;
-    if (answer.kind === "done") waiting?.resolve(answer.result);
-    else waiting?.reject(new RenderFailure(answer.code, answer.message, { position: answer.position }));
-
-    if (++this.#answered < TASKS_PER_CHILD) this.#on.isIdle();
-    else this.#child.kill("SIGKILL");
-  }
-
-  /** The child can no longer say where it was: the template as a whole is at fault. */
-  #fail(message: string): void {
-    clearTimeout(this.#timer);
-    const task = this.#current?.task;
-    const position = task && "request" in task ? { file: task.request.file, line: 1, column: 1 } : null;
-    this.#current?.reject(new RenderFailure("template_limit_exceeded", message, { position }));
-    this.#current = undefined;
-  }
-}
-
-function forkChild(maxMemoryMb: number): ChildProcess {
-  const here = fileURLToPath(import.meta.url);
-  const child = resolve(dirname(here), `pool-child${here.endsWith(".ts") ? ".ts" : ".js"}`);
-
-  return fork(child, [], {
-    execPath: process.execPath,
-    execArgv: [
-      `--max-old-space-size=${Math.round(maxMemoryMb * HEAP_SHARE)}`,
-      "--max-semi-space-size=2",
-      "--disallow-code-generation-from-strings",
-      "--permission",
-      ...readableFolders().map((folder) => `--allow-fs-read=${folder}`),
-    ],
-    env: {},
-    serialization: "advanced",
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
-  });
-}
-
-/** The code of this package and of the libraries it runs, and the modules that they import: nothing else can be read. */
-function readableFolders(): string[] {
-  const ownPackage = packageRoot(fileURLToPath(import.meta.url), "evaluate");
-  const libraries = ["@platen/templates", "@platen/einvoice"].map((name) =>
-    dirname(dirname(fileURLToPath(import.meta.resolve(name)))),
-  );
-  const modules = nodeModulesOf(fileURLToPath(import.meta.resolve("@cfworker/json-schema")));
-
-  return [ownPackage, ...libraries, modules];
-}
-
-/** From `<root>/src/<folder>/file.ts` to `<root>`. */
-function packageRoot(file: string, folder: string): string {
-  return dirname(dirname(file.slice(0, file.lastIndexOf(`${sep}${folder}${sep}`) + 1 + folder.length)));
-}
-
-function nodeModulesOf(file: string): string {
-  const marker = `${sep}node_modules${sep}`;
-
-  return file.slice(0, file.indexOf(marker) + marker.length - 1);
+function unavailable(reason: string): RenderFailure {
+  return new RenderFailure("unavailable", `${reason} Try again in a moment.`);
 }

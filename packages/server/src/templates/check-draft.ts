@@ -27,8 +27,9 @@ export async function checkDraft(
   const draft = draftWith(template.row.draft, changes);
   refuseUnusableDraft(draft);
 
-  const diagnostics = await checkTemplate({ ...draft, engine: template.row.engine }, evaluator);
-  const datasets = (await checkDatasets(template, draft, evaluator)).map(({ name, problem }) => ({
+  const own = evaluator.forWorkspace(workspaceId);
+  const diagnostics = await checkTemplate({ ...draft, engine: template.row.engine }, own);
+  const datasets = (await checkDatasets(template, draft, own)).map(({ name, problem }) => ({
     name,
     valid: problem === null,
     error: problem && problemObject(problem, { docsUrl, requestId }),

@@ -16,7 +16,7 @@ export async function datasetWarnings(
   content: DraftContent,
   evaluator: Evaluator,
 ): Promise<DatasetWarning[]> {
-  const checked = await checkDatasets(template, content, evaluator);
+  const checked = await checkDatasets(template, content, evaluator.forWorkspace(template.row.workspace_id));
 
   return checked.flatMap(({ name, problem }) =>
     problem === null

@@ -29,7 +29,8 @@ export async function previewTemplate(
   request: PreviewRequest,
   tools: PreviewTools,
 ): Promise<RenderedDocument & { format: OutputFormat }> {
-  const { evaluator, database, storage, settings } = tools;
+  const { database, storage, settings } = tools;
+  const evaluator = tools.evaluator.forWorkspace(request.workspaceId);
   const template = await findTemplate(database.db, request.workspaceId, request.slug);
   const draft = draftWith(template.row.draft, request.draft);
   refuseUnusableDraft(draft);

@@ -15,12 +15,12 @@ export async function publishTemplate(
   // Checked before the lock: a long check must not hold up others who change the template.
   const seen = await findTemplate(db, address.workspaceId, address.slug);
   refuseUnusableDraft(seen.row.draft);
-  await refuseFaultyTemplate({ ...seen.row.draft, engine: seen.row.engine }, evaluator);
+  const own = evaluator.forWorkspace(address.workspaceId);
+  await refuseFaultyTemplate({ ...seen.row.draft, engine: seen.row.engine }, own);
 
   let version: VersionRow | undefined;
   const template = await changeTemplate(db, address, async (tx, { row, assets }) => {
-    if (row.draft_hash !== seen.row.draft_hash)
-      await refuseFaultyTemplate({ ...row.draft, engine: row.engine }, evaluator);
+    if (row.draft_hash !== seen.row.draft_hash) await refuseFaultyTemplate({ ...row.draft, engine: row.engine }, own);
     const frozen = assets.map(({ path, sha256, bytes, content_type }) => ({ path, sha256, bytes, content_type }));
 
     version = await tx

@@ -20,7 +20,7 @@ export async function chooseTemplate(
 ): Promise<TemplateChoice> {
   if (request.html !== undefined) {
     const content = inlineTemplate({ ...request, html: request.html });
-    await refuseFaultyTemplate(content, evaluator);
+    await refuseFaultyTemplate(content, evaluator.forWorkspace(caller.workspaceId));
     return { id: null, slug: null, version: null, content };
   }
 

@@ -46,7 +46,7 @@ export async function prepareWith(
       format: request.format,
       einvoice: request.post?.einvoice,
     },
-    evaluator,
+    evaluator.forWorkspace(caller.workspaceId),
   );
 
   const acceptedAt = new Date();

@@ -1,0 +1,175 @@
+/** One child of the template pool and the task it is at. */
+import { type ChildProcess, fork } from "node:child_process";
+import { dirname, resolve, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { RenderFailure } from "../failure.ts";
+import type { Answer, Task, TaskResults } from "./pool-messages.ts";
+
+export interface WorkerOptions {
+  /** A task that runs longer is killed with its child. Above the template's own time limit, which answers first. */
+  timeoutMs: number;
+  /** Of the whole child: what Node needs for itself included. */
+  maxMemoryMb: number;
+}
+
+export interface WorkerEvents {
+  isIdle(): void;
+  isGone(wasReady: boolean): void;
+}
+
+type Result = TaskResults[Task["kind"]];
+
+interface Current {
+  task: Task;
+  resolve(result: Result): void;
+  reject(failure: Error): void;
+}
+
+/** The child ended, most likely for want of memory, which earlier tasks may have used up. */
+export class ChildLost extends Error {}
+
+/** A child that has answered this often is replaced: what a task left behind in it does not pile up. */
+const TASKS_PER_CHILD = 10_000;
+
+/** The heap's limit as a share of the child's: long texts take more than it for a moment before it stops them. */
+const HEAP_SHARE = 0.3;
+
+/** A regular expression of a schema can take forever: it is given less time than a template. */
+const PATTERN_TIMEOUT_MS = 2_000;
+
+export class PoolWorker {
+  readonly #child: ChildProcess;
+  readonly #options: WorkerOptions;
+  readonly #on: WorkerEvents;
+  #isReady = false;
+  #current: Current | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #answered = 0;
+
+  constructor(options: WorkerOptions, on: WorkerEvents) {
+    this.#options = options;
+    this.#on = on;
+    this.#child = forkChild(options.maxMemoryMb);
+    this.#child.on("message", (answer: Answer) => this.#take(answer));
+    this.#child.on("error", () => this.#child.kill("SIGKILL"));
+    this.#child.once("exit", () => {
+      this.#fail(
+        this.isFresh
+          ? limitFailure(
+              this.#current?.task,
+              `The template used more than ${options.maxMemoryMb} MB of memory and was stopped. Make it smaller.`,
+            )
+          : new ChildLost(),
+      );
+      on.isGone(this.#isReady);
+    });
+  }
+
+  /** Whether it has answered nothing yet, so that all of its memory is for its first task. */
+  get isFresh(): boolean {
+    return this.#answered === 0;
+  }
+
+  /** Rejects with a `RenderFailure`, or with `ChildLost` where the task may pass in a fresh child. */
+  run(task: Task): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      this.#current = { task, resolve, reject };
+      const timeoutMs = hasPattern(task)
+        ? Math.min(PATTERN_TIMEOUT_MS, this.#options.timeoutMs)
+        : this.#options.timeoutMs;
+      this.#timer = setTimeout(() => {
+        const seconds = timeoutMs / 1000;
+        const message =
+          task.kind === "check-data"
+            ? `The check of the data against the template's schema ran for ${seconds} s and was stopped. Simplify the patterns of the schema, or send less data.`
+            : `The template ran for ${seconds} s and was stopped. Loop over less data.`;
+        this.#fail(limitFailure(task, message));
+        this.#child.kill("SIGKILL");
+      }, timeoutMs);
+      this.#child.send(task);
+    });
+  }
+
+  end(): Promise<void> {
+    const ended = new Promise<void>((done) => this.#child.once("exit", () => done()));
+    this.#child.kill("SIGKILL");
+
+    return ended;
+  }
+
+  #take(answer: Answer): void {
+    if (answer.kind === "ready") {
+      this.#isReady = true;
+      this.#on.isIdle();
+      return;
+    }
+
+    clearTimeout(this.#timer);
+    const current = this.#current;
+    this.#current = undefined;
+    this.#answered++;
+    if (answer.kind === "done") current?.resolve(answer.result);
+    else current?.reject(new RenderFailure(answer.code, answer.message, { position: answer.position }));
+
+    if (this.#answered < TASKS_PER_CHILD) this.#on.isIdle();
+    else this.#child.kill("SIGKILL");
+  }
+
+  #fail(failure: Error): void {
+    clearTimeout(this.#timer);
+    this.#current?.reject(failure);
+    this.#current = undefined;
+  }
+}
+
+/** The child can no longer say where it was: the template as a whole is at fault. */
+function limitFailure(task: Task | undefined, message: string): RenderFailure {
+  const position = task && "request" in task ? { file: task.request.file, line: 1, column: 1 } : null;
+
+  return new RenderFailure("template_limit_exceeded", message, { position });
+}
+
+function hasPattern(task: Task): boolean {
+  return task.kind === "check-data" && JSON.stringify(task.schema).includes('"pattern');
+}
+
+function forkChild(maxMemoryMb: number): ChildProcess {
+  const here = fileURLToPath(import.meta.url);
+  const child = resolve(dirname(here), `pool-child${here.endsWith(".ts") ? ".ts" : ".js"}`);
+
+  return fork(child, [], {
+    execPath: process.execPath,
+    execArgv: [
+      `--max-old-space-size=${Math.round(maxMemoryMb * HEAP_SHARE)}`,
+      "--max-semi-space-size=2",
+      "--disallow-code-generation-from-strings",
+      "--permission",
+      ...readableFolders().map((folder) => `--allow-fs-read=${folder}`),
+    ],
+    env: {},
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+}
+
+/** The code of this package and of the libraries it runs, and the modules that they import: nothing else can be read. */
+function readableFolders(): string[] {
+  const ownPackage = packageRoot(fileURLToPath(import.meta.url), "evaluate");
+  const libraries = ["@platen/json", "@platen/templates", "@platen/einvoice"].map((name) =>
+    dirname(dirname(fileURLToPath(import.meta.resolve(name)))),
+  );
+  const modules = nodeModulesOf(fileURLToPath(import.meta.resolve("@cfworker/json-schema")));
+
+  return [ownPackage, ...libraries, modules];
+}
+
+/** From `<root>/src/<folder>/file.ts` to `<root>`. */
+function packageRoot(file: string, folder: string): string {
+  return dirname(dirname(file.slice(0, file.lastIndexOf(`${sep}${folder}${sep}`) + 1 + folder.length)));
+}
+
+function nodeModulesOf(file: string): string {
+  const marker = `${sep}node_modules${sep}`;
+
+  return file.slice(0, file.indexOf(marker) + marker.length - 1);
+}
