@@ -39,7 +39,7 @@ test("the same content is compiled once; other options or another file compile a
 
 test("when it is full, what was used longest ago leaves first", () => {
   const { engine, compiled } = countingEngine();
-  const cache = new CompiledCache(650);
+  const cache = new CompiledCache(16_000);
 
   cache.compile(engine, "f", "a".repeat(100), OPTIONS);
   cache.compile(engine, "f", "b".repeat(100), OPTIONS);
