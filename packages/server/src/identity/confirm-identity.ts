@@ -22,7 +22,7 @@ interface Tools {
 }
 
 /**
- * The first start writes both marks; later ones compare them. During a rotation of the secret the check is signed anew.
+ * The first start writes both marks; later ones compare them. During a rotation of the secret the check is signed again.
  *
  * @throws IdentityError
  */

@@ -7,7 +7,7 @@ export interface HandlebarsOptions {
   explicitPartialContext: boolean;
   /** The lines of a standalone partial keep their own indentation. */
   preventIndent: boolean;
-  /** Tags that stand alone on a line leave the line's whitespace in the output. */
+  /** Tags that are alone on a line leave the line's whitespace in the output. */
   ignoreStandalone: boolean;
   /** A call of a helper that is not part of the language is refused when the template is read. */
   knownHelpersOnly: boolean;

@@ -94,7 +94,7 @@ export interface PartialCall extends Range {
   program: Program | undefined;
   openStrip: Strip;
   closeStrip: Strip;
-  /** The whitespace before a partial that stands alone on its line. */
+  /** The whitespace before a partial that is alone on its line. */
   indent: string;
 }
 

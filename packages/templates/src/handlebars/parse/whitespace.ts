@@ -1,13 +1,13 @@
-/** Whitespace control: `~`, and tags that stand alone on their line and leave no trace of it. */
+/** Whitespace control: `~`, and tags that are alone on their line and leave no trace of it. */
 import type { Block, Content, Decorator, PartialCall, Program, Statement, Strip } from "../ast.ts";
 
 /** How a statement acts on the text around it. */
 interface Edges extends Strip {
   /** Alone on its line, the whole line goes. */
   isInline: boolean;
-  /** The opening tag may stand alone: its block starts with a line break. */
+  /** The opening tag may be alone on its line: its block starts with a line break. */
   opensLine: boolean;
-  /** The closing tag may stand alone: its block ends with a line break. */
+  /** The closing tag may be alone on its line: its block ends with a line break. */
   closesLine: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Indents each line of a partial that stands alone on an indented line, as Handlebars does. */
+/** Indents each line of a partial that is alone on an indented line, as Handlebars does. */
 import { Output, type SafeString } from "../../core/output.ts";
 import type { Source } from "../../core/source.ts";
 

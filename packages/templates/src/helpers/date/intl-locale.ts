@@ -63,7 +63,7 @@ function monthNames(tag: string, width: "narrow" | "short" | "long") {
 
   return {
     alone: names,
-    // Some languages write the month of a date as a number; its name is then the one that stands alone.
+    // Some languages write the month of a date as a number; its name is then the one used alone.
     inDate: names.map((name, at) => {
       const inside = partOf(inDate, month(at), "month");
       return /^\d*$/.test(inside) ? name : inside;

@@ -137,7 +137,7 @@ function cycle(parser: MarkupParser): CycleHeader {
   return { name: isNamed ? first : { group: cycleGroup(values) }, values };
 }
 
-/** Cycles without a name share their turn if their values are the same literals; one with variables stands alone. */
+/** Cycles without a name share their turn if their values are the same literals; one with variables has its own. */
 export function cycleGroup(values: Expression[]): string {
   return values.map((value) => (value.kind === "literal" ? literalKey(value.value) : `@${value.from}`)).join(",");
 }
