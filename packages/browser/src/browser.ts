@@ -18,6 +18,8 @@ export interface BrowserOptions {
   fontFolders?: readonly string[];
   /** A process is replaced after this many documents; 10,000 by default. */
   maxDocuments?: number;
+  /** What one page may hold before it is ended, on Linux; 1 GB with scripts and 2 GB without by default. */
+  maxPageMemoryBytes?: number;
   /** A process is replaced when it holds more than this for itself; 1.5 GB by default. */
   maxMemoryBytes?: number;
 }

@@ -34,6 +34,8 @@ export interface DocumentJob {
   html: string;
   /** Documents of two workspaces never share a page, a cache or a process state. */
   workspace: string;
+  /** Documents of test and live keys never share a page either; live where it is not said. */
+  mode?: "live" | "test";
   network: NetworkPolicy;
   javascript: boolean;
   /** What a document with scripts is waited for; null waits until it is still. */

@@ -75,6 +75,7 @@ async function render(page: Page, job: DocumentJob, tools: DocumentTools, output
     const { evaluate } = document;
     const question = { html: job.html, scripts: page.scripts, coverage: tools.coverage, fonts, evaluate };
     const missing = await missingGlyphs(question);
+    await document.cleared;
     const browserMs = performance.now() - startedAt;
     const inScripts = page.scriptErrors?.warnings() ?? [];
     const all = [...warnings.all(), ...inScripts, document.warning, missing, warning].filter((found) => found !== null);

@@ -80,6 +80,7 @@ async function attemptOn(
     reject(reason);
     lose(page);
   };
+  const stopWatching = browser.chromium.memoryGuard.watch();
   const giveUp = () => stop(signal?.reason);
   const timer = setTimeout(() => stop(timeLimit(job)), Math.max(0, deadline - performance.now()));
   signal?.addEventListener("abort", giveUp, { once: true });
@@ -87,10 +88,14 @@ async function attemptOn(
   try {
     return await Promise.race([stopped, work(page)]);
   } catch (error) {
+    const { memoryGuard, maxPageMemoryBytes, connection } = browser.chromium;
+    const isLost = isSignOfCrash(error) || (error instanceof ConnectionLost && !connection.browser.isLost);
+    if (isLost && memoryGuard.hasActed(recentlyMs)) throw outOfMemory(maxPageMemoryBytes);
     if (!isSignOfCrash(error)) throw error;
     lose(page);
     throw new ConnectionLost("its renderer crashed");
   } finally {
+    stopWatching();
     clearTimeout(timer);
     signal?.removeEventListener("abort", giveUp);
     browser.pool.give(page);
@@ -98,14 +103,25 @@ async function attemptOn(
   }
 }
 
+/** How long after the guard ended a renderer the loss of its page is put down to it. */
+const recentlyMs = 5_000;
+
+function outOfMemory(bytes: number): BrowserError {
+  return new BrowserError(
+    "template_limit_exceeded",
+    `The document needed more than the ${Math.round(bytes / 1e6)} MB of memory that one may have, and was stopped: use smaller images and less data, and look for a script that never stops collecting.`,
+  );
+}
+
 /** What Chromium answers to a print when the renderer ends, a moment before it reports the crash. */
 function isSignOfCrash(error: unknown): boolean {
   return error instanceof CommandRefused && /Printing failed|Target crashed|target closed/i.test(error.message);
 }
 
-function kindOf({ workspace, javascript, network }: DocumentJob): PageKind {
+function kindOf({ workspace, mode = "live", javascript, network }: DocumentJob): PageKind {
   return {
     workspace,
+    mode,
     scripts: javascript,
     contentSecurityPolicy: contentSecurityPolicy(network.allowHosts, javascript),
   };

@@ -17,6 +17,8 @@ import { createSupervisor } from "./supervisor.ts";
 const idlePages = 6;
 const defaultMaxDocuments = 10_000;
 const defaultMaxMemoryBytes = 1_500_000_000;
+/** Documents of thousands of pages need more than what a script can have a reason for. */
+const defaultPageMemoryBytes: Record<Lane, number> = { print: 2_000_000_000, screen: 1_000_000_000 };
 
 /**
  * Starts Chromium and resolves once it can take documents.
@@ -44,7 +46,8 @@ export async function startBrowser(options: BrowserOptions): Promise<Browser> {
     );
   }
   const home = makeHomeFolder(user, folders);
-  const launch = { executable, libraryFolder: build?.libraryFolder ?? null, sandbox, user, home };
+  const libraryFolder = build?.libraryFolder ?? null;
+  const launch = { executable, libraryFolder, sandbox, user, home };
 
   let documents = 0;
   let restarts = 0;
@@ -52,7 +55,7 @@ export async function startBrowser(options: BrowserOptions): Promise<Browser> {
   const supervise = (lane: Lane, pages: number) =>
     createSupervisor({
       lane,
-      launch,
+      launch: { ...launch, maxPageMemoryBytes: options.maxPageMemoryBytes ?? defaultPageMemoryBytes[lane] },
       log,
       capacity: pages + idlePages,
       maxDocuments: options.maxDocuments ?? defaultMaxDocuments,

@@ -95,13 +95,39 @@ test("an endless script is stopped at its time limit and affects no other docume
   );
   const others = Array.from({ length: 5 }, (_, index) => browser.print(printJob(`<p>${index}`)));
 
-  await expect(endless).rejects.toMatchObject({ code: "render_timeout", message: expect.stringContaining("1.5 s") });
-  await expect(later).rejects.toMatchObject({ code: "render_timeout" });
+  await Promise.all([
+    expect(endless).rejects.toMatchObject({ code: "render_timeout", message: expect.stringContaining("1.5 s") }),
+    expect(later).rejects.toMatchObject({ code: "render_timeout" }),
+  ]);
   expect((await Promise.all(others)).map(({ pages }) => pages)).toEqual([1, 1, 1, 1, 1]);
   const scripted = await browser.print(printJob("<script>document.write('works')</script>", { javascript: true }));
   expect(await pdfText(scripted.bytes)).toBe("works");
   expect(browser.stats()).toMatchObject({ restarts: 0, pages: { inUse: 0 } });
 });
+
+test.runIf(process.platform === "linux").each([
+  [
+    "elements",
+    "for (let i = 0; ; i++) { const d = document.createElement('p'); d.textContent = 'x'.repeat(50000) + i; document.documentElement.append(d) }",
+  ],
+  [
+    "canvases",
+    "const a = []; for (;;) { const c = document.createElement('canvas'); c.width = c.height = 4000; c.getContext('2d').fillRect(0, 0, 9, 9); c.getContext('2d').getImageData(0, 0, 1, 1); a.push(c) }",
+  ],
+])(
+  "a document whose script collects %s without end is stopped at its share of memory, and not tried again",
+  async (_, script) => {
+    browser = await startTestBrowser({ concurrency: 1, maxPageMemoryBytes: 600_000_000 });
+    const job = printJob(`<script>${script}</script>`, { javascript: true, timeoutMs: 300_000 });
+
+    await expect(browser.print(job)).rejects.toMatchObject({
+      code: "template_limit_exceeded",
+      message: expect.stringContaining("600 MB"),
+    });
+    expect((await browser.print(printJob("<p>next", { javascript: true, timeoutMs: 120_000 }))).pages).toBe(1);
+    expect(browser.stats()).toMatchObject({ restarts: 0, documents: 2 });
+  },
+);
 
 test("a document whose script never lets go of the page is ended after its screenshot", async () => {
   browser = await startTestBrowser({ concurrency: 1 });
@@ -142,7 +168,9 @@ test("50 MB of HTML end within the limit with a clear error, and other documents
   const huge = browser.print(printJob("<p>A paragraph of some length.</p>".repeat(1_600_000), { timeoutMs: 6000 }));
   const other = browser.print(printJob("<p>small"));
 
-  await expect(huge).rejects.toMatchObject({ code: expect.stringMatching(/output_too_large|render_timeout/) });
+  await expect(huge).rejects.toMatchObject({
+    code: expect.stringMatching(/output_too_large|render_timeout|template_limit_exceeded/),
+  });
   expect((await other).pages).toBe(1);
   await expect(browser.print(printJob("x".repeat(65_000_000)))).rejects.toMatchObject({ code: "output_too_large" });
 });

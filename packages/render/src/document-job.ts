@@ -5,12 +5,19 @@ import type { RenderJob } from "./render-job.ts";
 import type { Settings } from "./settings/settings.ts";
 
 export function documentJob(
-  { workspace, settings, template, limits }: Pick<RenderJob, "workspace" | "settings" | "template" | "limits">,
+  {
+    workspace,
+    mode,
+    settings,
+    template,
+    limits,
+  }: Pick<RenderJob, "workspace" | "mode" | "settings" | "template" | "limits">,
   html: string,
 ): DocumentJob {
   return {
     html,
     workspace,
+    ...(mode && { mode }),
     network: { assets: template.assets, allowHosts: settings.allow_hosts },
     javascript: settings.javascript,
     waitFor: settings.wait_for && waitForOf(settings.wait_for),

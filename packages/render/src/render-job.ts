@@ -5,7 +5,7 @@ import type { OutputFormat, TemplateContent } from "./template.ts";
 
 export interface RenderJob {
   workspace: string;
-  /** A file of a test render says so in its metadata. */
+  /** Of the key that asked: test and live documents never share a page, and a test file says so in its metadata. */
   mode?: "live" | "test";
   template: TemplateContent;
   /** Complete settings: the template's with the request's merged over them. */

@@ -2,6 +2,7 @@
 import type { Connection } from "../cdp/connection.ts";
 import type { Lane } from "../lane.ts";
 import type { HomeFolder } from "./home-folder.ts";
+import type { MemoryGuard } from "./memory-guard.ts";
 import type { OwnUser } from "./own-user.ts";
 
 export interface Chromium {
@@ -10,6 +11,8 @@ export interface Chromium {
   readonly pid: number;
   readonly version: string;
   readonly connection: Connection;
+  readonly memoryGuard: MemoryGuard;
+  readonly maxPageMemoryBytes: number;
   /** Settles when the process is gone, however it ended. */
   readonly gone: Promise<void>;
   /** Ends the process and everything it started. */
@@ -24,4 +27,6 @@ export interface LaunchOptions {
   sandbox: "on" | "off";
   user: OwnUser | null;
   home: HomeFolder;
+  /** What a renderer may hold before it is ended. */
+  maxPageMemoryBytes: number;
 }

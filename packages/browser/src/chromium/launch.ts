@@ -8,6 +8,7 @@ import { ConnectionLost, connect } from "../cdp/connection.ts";
 import type { Lane } from "../lane.ts";
 import type { Chromium, LaunchOptions } from "./chromium.ts";
 import { chromiumFlags } from "./flags.ts";
+import { guardMemory } from "./memory-guard.ts";
 
 const startTimeoutMs = 60_000;
 const quitTimeoutMs = 2_000;
@@ -16,7 +17,7 @@ const enoughSharedMemory = 256 * 1024 * 1024;
 
 /** Starts a browser for a lane; throws an Error with what the browser printed when it does not start. */
 export async function launchChromium(lane: Lane, options: LaunchOptions): Promise<Chromium> {
-  const { executable, libraryFolder, sandbox, user, home } = options;
+  const { executable, libraryFolder, sandbox, user, home, maxPageMemoryBytes } = options;
   const flags = chromiumFlags({
     lane,
     sandbox,
@@ -64,7 +65,9 @@ export async function launchChromium(lane: Lane, options: LaunchOptions): Promis
       kill();
       await gone;
     };
-    return { lane, pid: child.pid ?? 0, version, connection, gone, kill, quit };
+    const pid = child.pid ?? 0;
+    const memoryGuard = guardMemory(pid, maxPageMemoryBytes);
+    return { lane, pid, version, connection, memoryGuard, maxPageMemoryBytes, gone, kill, quit };
   } catch (error) {
     // The pipe of a browser that ends closes a moment before its exit code and its last output are there.
     if (error instanceof ConnectionLost) await Promise.race([once(child, "close"), sleep(endReportMs)]);

@@ -1,10 +1,10 @@
 /** Brings one document onto a page and ends when it is ready to be printed or captured. */
 import type { DocumentJob } from "../job.ts";
-import { createEvaluator } from "./evaluator.ts";
+import { createEvaluator, type Evaluate } from "./evaluator.ts";
+import { hasLastingMetadata, mayHaveMetadata } from "./lasting-metadata.ts";
 import type { LoadedDocument } from "./loaded-document.ts";
 import type { Page } from "./page.ts";
 import { settle } from "./settle.ts";
-import { leavesTraces } from "./traces.ts";
 import { waitForSign } from "./wait-for.ts";
 
 export async function loadDocument(
@@ -13,6 +13,10 @@ export async function loadDocument(
   contentSecurityPolicy: string,
 ): Promise<LoadedDocument> {
   applyPlace(page, job);
+  const isSuspect = !page.scripts && mayHaveMetadata(job.html);
+  // Until the parsed document has been asked; one that fails before stays suspect.
+  const wasTainted = page.isTainted;
+  if (isSuspect) page.isTainted = true;
   const height = page.scripts
     ? await loadAnew(page, job.html, contentSecurityPolicy)
     : await replaceContent(page, job.html);
@@ -20,7 +24,15 @@ export async function loadDocument(
   const evaluate = createEvaluator(page);
   if (job.waitFor) await waitForSign(page, evaluate, job.waitFor);
   const warning = page.scripts ? await settle(page, evaluate, job.timeoutMs) : null;
-  return { evaluate, height, warning };
+  // Not waited for here: the answer comes before that of the print.
+  const cleared = isSuspect && !wasTainted ? clearSuspicion(page, evaluate) : Promise.resolve();
+  return { evaluate, height, warning, cleared };
+}
+
+/** A document that tried to leave has tainted the page whatever its metadata says. */
+async function clearSuspicion(page: Page, evaluate: Evaluate): Promise<void> {
+  const isLasting = await hasLastingMetadata(evaluate).catch(() => true);
+  page.isTainted = isLasting || page.hasTriedToLeave;
 }
 
 async function loadAnew(page: Page, html: string, contentSecurityPolicy: string): Promise<number> {
@@ -30,7 +42,6 @@ async function loadAnew(page: Page, html: string, contentSecurityPolicy: string)
 
 /** The question for the height costs a layout that printing does not need, so it is left out where the answer is clear. */
 async function replaceContent(page: Page, html: string): Promise<number> {
-  if (leavesTraces(html)) page.isTainted = true;
   const loaded = page.nextLoad();
   const replaced = page.session.send("Page.setDocumentContent", { frameId: page.frameId, html });
   const nudge = setInterval(() => page.session.post("Page.getLayoutMetrics", {}), nudgeEveryMs);

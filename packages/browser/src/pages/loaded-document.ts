@@ -9,4 +9,6 @@ export interface LoadedDocument {
   height: number;
   /** `not_settled` where something was still moving. */
   warning: DocumentWarning | null;
+  /** Settles when it is known whether the page can take the next document as it is. */
+  cleared: Promise<void>;
 }

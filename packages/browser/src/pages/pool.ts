@@ -7,6 +7,7 @@ import { collectScriptErrors } from "./script-errors.ts";
 
 export interface PageKind {
   workspace: string;
+  mode: "live" | "test";
   scripts: boolean;
   contentSecurityPolicy: string;
 }
@@ -148,8 +149,8 @@ export function lose(page: Page): void {
 }
 
 /** A page with scripts gets the policy with each document, one without keeps it from its only navigation. */
-function keyOf({ workspace, scripts, contentSecurityPolicy }: PageKind): string {
-  return JSON.stringify(scripts ? [workspace] : [workspace, contentSecurityPolicy]);
+function keyOf({ workspace, mode, scripts, contentSecurityPolicy }: PageKind): string {
+  return JSON.stringify(scripts ? [workspace, mode] : [workspace, mode, contentSecurityPolicy]);
 }
 
 /** Whatever a script did is cleared after each document. */

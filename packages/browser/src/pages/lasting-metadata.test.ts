@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import documents from "../../test/documents-that-linger.json" with { type: "json" };
+import type { Browser } from "../browser.ts";
+import { printJob, startTestBrowser } from "../testing/browser.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startTestBrowser({ concurrency: 1 });
+});
+afterAll(() => browser.close());
+
+/** What an earlier document could change shows in it: styles, language, links, lists, colors. */
+const probe = `<!doctype html><html><head><meta charset="utf-8"><link rel=stylesheet href="assets/a.css">
+  <style>p { color: green } h1 { background: #eee }</style></head><body><h1>Probe</h1><p>Text with <q>quote</q></p>
+  <ol><li>a</ol><ul><li>x</ul><input value=v><a href="/rel">link</a>
+  <p style="width: 60px; hyphens: auto">characteristically donaudampfschifffahrtsgesellschaft</p></body></html>`;
+
+const network = {
+  assets: new Map([["assets/a.css", { contentType: "text/css", bytes: Buffer.from("q { color: blue }") }]]),
+  allowHosts: [],
+};
+
+/** Without what differs from one print to the next: the times. */
+async function printed(html: string, javascript: boolean, mode: "live" | "test"): Promise<string> {
+  const { bytes } = await browser.print(printJob(html, { javascript, mode, network, timeoutMs: 120_000 }));
+  return Buffer.from(bytes)
+    .toString("latin1")
+    .replaceAll(/\/(?:CreationDate|ModDate) \([^)]*\)/g, "");
+}
+
+/** Everything with metadata, which is what can last, and some of the others; all of them run in the conformance suite. */
+const chosen = documents.filter(({ html }, index) => /<meta/i.test(html) || index % 12 === 0);
+
+test.each([
+  ["without scripts", false],
+  ["with scripts", true],
+])("a document %s leaves nothing behind for the next one, test and live", async (_, javascript) => {
+  const before = await printed(probe, javascript, "live");
+  const changed: string[] = [];
+  for (const { name, html } of chosen) {
+    await printed(html, javascript, "test").catch(() => {});
+    if ((await printed(probe, javascript, "test")) !== before) changed.push(`${name}, same mode`);
+  }
+  if ((await printed(probe, javascript, "live")) !== before) changed.push("live after test");
+
+  expect(chosen.length).toBeGreaterThanOrEqual(50);
+  expect(changed).toEqual([]);
+});
+
+test("live and test documents of a workspace have pages of their own", async () => {
+  const other = await startTestBrowser({ concurrency: 1 });
+  try {
+    const job = (mode: "live" | "test") => printJob("<p>x", { mode, timeoutMs: 120_000 });
+    await other.print(job("live"));
+    await other.print(job("live"));
+    // The page of the two, and one that was opened ahead of time.
+    await expect.poll(() => other.stats().pages.open).toBe(2);
+
+    await other.print(job("test"));
+    await expect.poll(() => other.stats().pages.open).toBe(3);
+  } finally {
+    await other.close();
+  }
+});
