@@ -123,16 +123,16 @@ describe("bodies", () => {
   });
 
   test("a field named __proto__ is refused outside data and kept inside it, never dropped", async () => {
-    const json = { "content-type": "application/json" };
+    const headers = { "content-type": "application/json" };
     const metadata = '{"html": "x", "metadata": {"__proto__": "a"}}';
-    const data =
-      '{"html": "{{ item.__proto__ }}", "engine": "jinja2", "format": "html", "data": {"item": {"__proto__": "kept"}}}';
-    const refused = await service.api.send("POST", "/v1/renders", metadata, json);
-    const kept = await service.api.send("POST", "/v1/renders?output=binary", data, json);
+    const refused = await service.api.send("POST", "/v1/renders", metadata, headers);
+    const data = '{"data": {"item": {"__proto__": "kept"}}}';
+    const stored = await service.api.send("PUT", "/v1/templates/certificate/datasets/named", data, headers);
+    const read = await service.api.get("/v1/templates/certificate/datasets/named");
 
     expect(refused).toMatchObject({ status: 400, json: { errors: [{ path: "metadata.__proto__" }] } });
-    expect(kept.status).toBe(200);
-    expect(kept.text).toContain("kept");
+    expect(stored.status).toBe(201);
+    expect(read.text).toContain('{"__proto__":"kept"}');
   });
 
   test("an unknown query parameter is refused, and those that exist are named", async () => {

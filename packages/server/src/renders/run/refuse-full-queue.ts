@@ -1,4 +1,4 @@
-/** Refuses what a request would wait for without success: the queue for a place at the browser has an end, and each workspace a part of it. */
+/** Limits the queue of those who wait for a place at the browser, and the part of it that one workspace may take. */
 import type { Slots } from "@platen/browser";
 import { Problem } from "../../problems/problem.ts";
 import type { Limits } from "../../settings/settings.ts";
