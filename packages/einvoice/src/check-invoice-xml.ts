@@ -4,8 +4,10 @@ import type { RuleSetName } from "./rule-set.ts";
 import { knownPrefixes, syntaxOfDocument } from "./syntax/syntaxes.ts";
 import { decodeXml } from "./xml/decode-xml.ts";
 import { XmlError } from "./xml/errors.ts";
+import { lineAt } from "./xml/position.ts";
 import { readXml } from "./xml/read-xml.ts";
-import type { XmlElement } from "./xml/tree.ts";
+import { startBudget, TooMuchWork } from "./xml/work-budget.ts";
+import { XmlMessageList } from "./xml-message-list.ts";
 import type { XmlMessage, XmlReport } from "./xml-report.ts";
 
 export interface XmlCheckOptions {
@@ -22,33 +24,26 @@ export interface XmlCheckOptions {
  * ```
  */
 export function checkInvoiceXml(xml: string | Uint8Array, options: XmlCheckOptions = {}): XmlReport {
-  const messages: XmlMessage[] = [];
-  let root: XmlElement;
+  const messages = new XmlMessageList();
+  startBudget();
   try {
     const text = decodeXml(xml);
-    if (text.includes("\uFFFD")) messages.push(replacementCharacter(text));
-    root = readXml(text, knownPrefixes);
+    if (text.includes("\uFFFD")) messages.add(replacementCharacter(text));
+    const root = readXml(text, knownPrefixes);
+    syntaxOfDocument(root).check(root, options.sets, messages);
   } catch (error) {
-    if (!(error instanceof XmlError)) throw error;
-    return { valid: false, messages: [{ rule: "XSD", severity: "error", message: error.message, location: "/" }] };
+    if (!(error instanceof XmlError || error instanceof TooMuchWork)) throw error;
+    const fault: XmlMessage = { rule: "XSD", severity: "error", message: error.message, location: "/" };
+    // A text that is not XML has no other faults; work that was given up leaves those found so far.
+    if (error instanceof XmlError) return { valid: false, messages: [fault] };
+    return { valid: false, messages: [fault, ...messages.all()] };
   }
-  messages.push(...syntaxOfDocument(root).check(root, options.sets));
-  return { valid: !messages.some(({ severity }) => severity === "error"), messages: withoutDoubles(messages) };
+  return { valid: messages.isValid, messages: messages.all() };
 }
 
 /** Bytes of another encoding that were read as UTF-8 leave this character behind. */
 function replacementCharacter(text: string): XmlMessage {
-  const line = text.slice(0, text.indexOf("\uFFFD")).split("\n").length;
+  const line = lineAt(text, text.indexOf("\uFFFD"));
   const message = `Line ${line} holds U+FFFD, the mark of bytes that are not UTF-8: save the document as UTF-8`;
   return { rule: "XSD", severity: "error", message, location: "/" };
-}
-
-function withoutDoubles(messages: readonly XmlMessage[]): XmlMessage[] {
-  const seen = new Set<string>();
-  return messages.filter(({ rule, location, message }) => {
-    const key = rule === "XSD" ? `XSD ${location} ${message}` : `${rule} ${location}`;
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
 }

@@ -4,9 +4,11 @@ import type { InvoiceIdentity } from "./invoice-identity.ts";
 import { knownPrefixes, syntaxOfDocument } from "./syntax/syntaxes.ts";
 import { XmlError } from "./xml/errors.ts";
 import { readXml } from "./xml/read-xml.ts";
+import { startBudget } from "./xml/work-budget.ts";
 
 /** Null where the text is not XML. */
 export function identifyInvoiceXml(xml: string | Uint8Array): InvoiceIdentity | null {
+  startBudget();
   try {
     const root = readXml(xml, knownPrefixes);
     const syntax = syntaxOfDocument(root);

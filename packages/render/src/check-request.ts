@@ -1,5 +1,5 @@
 /** All that is checked before a document is rendered, in one function: the API, batches, the editor and the command line call it. */
-import { checkReadInvoice, type InvoiceReading, readInvoice } from "@platen/einvoice";
+import { blockSize, checkReadInvoice, type InvoiceReading, readInvoice } from "@platen/einvoice";
 import { exactInvoice, type JsonData } from "@platen/json";
 import type { z } from "zod";
 import type { EinvoiceJob } from "./einvoice/einvoice-job.ts";
@@ -24,8 +24,8 @@ export interface RequestToCheck {
   einvoice?: z.output<typeof askedEinvoice> | undefined;
 }
 
-/** An invoice of more lines is checked off the event loop, so that other requests go on. */
-const MOST_LINES_HERE = 500;
+/** An invoice of more values, about 500 lines, is checked off the event loop, so that other requests go on. */
+const MOST_VALUES_HERE = 8000;
 
 /** What a request that may be rendered comes to. */
 export interface CheckedRequest {
@@ -60,7 +60,7 @@ async function checkInvoiceData(
   kind: EinvoiceKind,
   evaluator: Evaluator,
 ): Promise<EinvoiceJob> {
-  const found = hasManyLines(reading) ? await evaluator.checkInvoice(reading, kind) : checkReadInvoice(reading, kind);
+  const found = isLarge(reading) ? await evaluator.checkInvoice(reading, kind) : checkReadInvoice(reading, kind);
   const errors = found.filter(({ severity }) => severity === "error");
   if (errors.length > 0) {
     const findings = errors.map(({ path, message, rule }) => ({ path, message, ...(rule !== undefined && { rule }) }));
@@ -72,6 +72,6 @@ async function checkInvoiceData(
   return { ...kind, invoice: reading.invoice, warnings };
 }
 
-function hasManyLines({ invoice }: InvoiceReading): boolean {
-  return (invoice.lines?.length ?? 0) > MOST_LINES_HERE;
+function isLarge({ invoice }: InvoiceReading): boolean {
+  return blockSize(invoice, MOST_VALUES_HERE) >= MOST_VALUES_HERE;
 }

@@ -41,8 +41,14 @@ function parseShort(text: string): Decimal | undefined {
   return text.length === 1 ? undefined : { units: BigInt(units), scale: text.length - 1 - point };
 }
 
+/** No amount has more, and arithmetic with hundreds of thousands of digits takes minutes. */
+export const mostDigits = 100;
+
 function parseLong(text: string): Decimal | undefined {
-  const match = lexical.exec(text.trim());
+  const trimmed = text.trim();
+  // A sign and a point are not digits.
+  if (trimmed.length > mostDigits + 2) return undefined;
+  const match = lexical.exec(trimmed);
   if (!match) return undefined;
   const [, sign, whole = "", fraction = ""] = match;
   if (whole === "" && fraction === "") return undefined;

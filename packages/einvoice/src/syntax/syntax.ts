@@ -6,7 +6,7 @@ import type { InvoiceBlock } from "../model/block/schema.ts";
 import type { Invoice } from "../model/invoice.ts";
 import type { RuleSetName } from "../rule-set.ts";
 import type { XmlElement } from "../xml/tree.ts";
-import type { XmlMessage } from "../xml-report.ts";
+import type { XmlMessageList } from "../xml-message-list.ts";
 
 export interface InvoiceSyntax {
   readonly name: Syntax;
@@ -17,8 +17,8 @@ export interface InvoiceSyntax {
   readonly write: (invoice: Invoice, format: InvoiceFormat) => string;
   readonly read: (root: XmlElement) => InvoiceBlock;
   readonly identify: (root: XmlElement) => Omit<InvoiceIdentity, "syntax">;
-  /** Holds a document against the structure of its profile and the sets; without sets, against those that apply to it. */
-  readonly check: (root: XmlElement, sets: readonly RuleSetName[] | undefined) => XmlMessage[];
+  /** Reports what breaks the structure of its profile and the rules of the sets; without sets, of those that apply to it. */
+  readonly check: (root: XmlElement, sets: readonly RuleSetName[] | undefined, messages: XmlMessageList) => void;
   /** The ids of the rules of a set, as the official asserts have them. */
   readonly ruleIds: (set: RuleSetName) => string[];
 }

@@ -3,16 +3,23 @@
 import { forbiddenCharacter, isPlainNameCharacter, isSpace, isXmlText, namePattern } from "./characters.ts";
 import { decodeXml } from "./decode-xml.ts";
 import { XmlError } from "./errors.ts";
+import { lineAt } from "./position.ts";
 import { interned, namespaceOf, type Scope, scopeWith, type Tag } from "./scopes.ts";
 import type { XmlElement } from "./tree.ts";
 
 const [EXCLAMATION, SLASH, GREATER, QUESTION] = [0x21, 0x2f, 0x3e, 0x3f];
 
 const maximumDepth = 64;
-const maximumCharacters = 200_000_000;
+const maximumCharacters = 100_000_000;
 const maximumAttributes = 64;
+/** More than the full elements of an invoice of ten thousand lines. */
+const maximumElements = 1_000_000;
+/** CII has about a thousand names, and none is as long. */
+const maximumNames = 5000;
+const maximumNameLength = 200;
 
 const xmlNamespace = "http://www.w3.org/XML/1998/namespace";
+const referencePattern = /&(?:#(\d{1,7})|#x([0-9A-Fa-f]{1,6})|([^;&\s]{0,100}))(;?)/y;
 const predefinedEntities = new Map([
   ["lt", "<"],
   ["gt", ">"],
@@ -50,6 +57,8 @@ class Reader {
   private lastTag: Tag | undefined;
   private scope: Scope = scopeWith(new Map(), undefined);
   private isEmptyTag = false;
+  private elements = 0;
+  private readonly names = new Set<string>();
   private readonly isClean: boolean;
   private readonly hasReturn: boolean;
   private readonly hasSectionEnd: boolean;
@@ -74,8 +83,8 @@ class Reader {
   }
 
   private error(message: string): XmlError {
-    const before = this.text.slice(0, this.offset);
-    return new XmlError(message, before.split("\n").length, this.offset - before.lastIndexOf("\n"));
+    const lineStart = this.offset === 0 ? -1 : this.text.lastIndexOf("\n", this.offset - 1);
+    return new XmlError(message, lineAt(this.text, this.offset), this.offset - lineStart);
   }
 
   private skipDeclaration(): void {
@@ -137,6 +146,7 @@ class Reader {
     let end = start;
     while (isPlainNameCharacter(this.text.charCodeAt(end))) end++;
     // Most names are ASCII and end here; the others, and those that begin with a digit, are for the full grammar.
+    if (end - start > maximumNameLength) throw this.error(`A name has more than ${maximumNameLength} characters`);
     if (end > start && this.text.charCodeAt(end) < 0x80 && this.text.charCodeAt(start) > 0x3a) {
       this.offset = end;
       return this.text.slice(start, end);
@@ -144,6 +154,7 @@ class Reader {
     namePattern.lastIndex = start;
     const match = namePattern.exec(this.text);
     if (!match) throw this.error("A name is expected here");
+    if (match[0].length > maximumNameLength) throw this.error(`A name has more than ${maximumNameLength} characters`);
     this.offset += match[0].length;
     return match[0];
   }
@@ -192,6 +203,8 @@ class Reader {
   /** Reads a start tag; `lastTag`, `scope` and `isEmptyTag` then tell of it. */
   private readStartTag(parent: OpenElement | undefined, outer: Scope): OpenElement {
     this.offset++;
+    if (++this.elements > maximumElements)
+      throw this.error(`The document has more than ${maximumElements} elements: split it into several invoices`);
     const known = this.expectedTag(outer);
     const written = known?.written ?? this.readName();
     let attributes = noAttributes;
@@ -240,6 +253,9 @@ class Reader {
     let tag = scope.tags.get(written);
     if (!tag) {
       tag = { written, name: interned(this.canonicalName(written, scope, false)), next: undefined };
+      this.names.add(tag.name);
+      if (this.names.size > maximumNames)
+        throw this.error(`The document has more than ${maximumNames} different names of elements`);
       scope.tags.set(written, tag);
     }
     if (this.lastTag) this.lastTag.next = tag;
@@ -366,23 +382,33 @@ class Reader {
     return true;
   }
 
+  /** Each reference is looked at once, and what is between them is not copied more than once. */
   private expand(raw: string): string {
-    if (!raw.includes("&")) return raw;
-    return raw.replace(
-      /&(?:#(\d{1,7})|#x([0-9A-Fa-f]{1,6})|([^;&\s]*))(;?)/g,
-      (whole, decimal, hexadecimal, name, semicolon) => {
-        if (!semicolon) throw this.error(`${whole.slice(0, 20)} is not a reference; write &amp; for an ampersand`);
-        if (name !== undefined) {
-          const character = predefinedEntities.get(name);
-          if (character === undefined)
-            throw this.error(`The entity &${name.slice(0, 20)}; is not known; only the five of XML are`);
-          return character;
-        }
-        const code = decimal === undefined ? Number.parseInt(hexadecimal, 16) : Number(decimal);
-        const character = code <= 0x10ffff ? String.fromCodePoint(code) : "\uFFFF";
-        if (!isXmlText(character)) throw this.error(`${whole} is not a character of XML`);
-        return character;
-      },
-    );
+    let reference = raw.indexOf("&");
+    if (reference === -1) return raw;
+    let expanded = "";
+    let from = 0;
+    for (; reference !== -1; reference = raw.indexOf("&", from)) {
+      referencePattern.lastIndex = reference;
+      const [whole = "&", decimal, hexadecimal, name] = referencePattern.exec(raw) ?? [];
+      if (!whole.endsWith(";"))
+        throw this.error(`${whole.slice(0, 20)} is not a reference; write &amp; for an ampersand`);
+      expanded += raw.slice(from, reference) + this.characterOf(whole, decimal, hexadecimal, name);
+      from = reference + whole.length;
+    }
+    return expanded + raw.slice(from);
+  }
+
+  private characterOf(whole: string, decimal?: string, hexadecimal?: string, name?: string): string {
+    if (name !== undefined) {
+      const character = predefinedEntities.get(name);
+      if (character === undefined)
+        throw this.error(`The entity &${name.slice(0, 20)}; is not known; only the five of XML are`);
+      return character;
+    }
+    const code = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16);
+    const character = code <= 0x10ffff ? String.fromCodePoint(code) : "\uFFFF";
+    if (!isXmlText(character)) throw this.error(`${whole} is not a character of XML`);
+    return character;
   }
 }

@@ -1,10 +1,10 @@
 /** Runs the patterns of a rule set over an invoice: each element once, each pattern's first matching context. */
 
-import type { XmlElement } from "../../xml/tree.ts";
-import { locationOf } from "../../xml/tree.ts";
-import type { XmlMessage } from "../../xml-report.ts";
+import { mostDigits } from "../../model/decimal.ts";
+import { locationOf, stringValue, type XmlElement } from "../../xml/tree.ts";
+import type { XmlMessageList } from "../../xml-message-list.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
-import { NotANumber } from "./select.ts";
+import { NotANumber, quote } from "./select.ts";
 import type { RuleContext, RulePattern, SetVersion, XmlRule } from "./xml-rule.ts";
 
 interface CompiledContext {
@@ -61,9 +61,8 @@ function candidatesFor(compiled: CompiledRules, name: string): readonly (readonl
   return candidates;
 }
 
-/** Every finding of the rules, in document order. */
-export function runRules(compiled: CompiledRules, invoice: InvoiceDocument): XmlMessage[] {
-  const messages: XmlMessage[] = [];
+/** Reports what the rules find, in document order. */
+export function runRules(compiled: CompiledRules, invoice: InvoiceDocument, messages: XmlMessageList): void {
   const unreadable = new Set<XmlElement>();
   for (const node of invoice.elements) {
     for (const contexts of candidatesFor(compiled, node.name)) {
@@ -74,32 +73,22 @@ export function runRules(compiled: CompiledRules, invoice: InvoiceDocument): Xml
       }
     }
   }
-  for (const node of unreadable) {
-    messages.push({
-      rule: "XSD",
-      severity: "error",
-      message: new NotANumber(node).message,
-      location: locationOf(node),
-    });
-  }
-  return messages;
+  for (const node of unreadable) messages.report("XSD", node, () => notANumber(node));
+}
+
+function notANumber(node: XmlElement): string {
+  return `${locationOf(node)} is ${quote(stringValue(node))}, which is not a decimal number of at most ${mostDigits} digits`;
 }
 
 function runRule(
   rule: XmlRule,
   node: XmlElement,
   invoice: InvoiceDocument,
-  messages: XmlMessage[],
+  messages: XmlMessageList,
   unreadable: Set<XmlElement>,
 ): void {
   try {
-    if (rule.holds(node, invoice)) return;
-    messages.push({
-      rule: rule.id,
-      severity: "error",
-      message: rule.message(node, invoice),
-      location: locationOf(node),
-    });
+    if (!rule.holds(node, invoice)) messages.report(rule.id, node, () => rule.message(node, invoice));
   } catch (error) {
     if (!(error instanceof NotANumber)) throw error;
     unreadable.add(error.node);

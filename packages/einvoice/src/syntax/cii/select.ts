@@ -2,18 +2,22 @@
 
 import { compare, type Decimal, parseDecimal } from "../../model/decimal.ts";
 import { characterCount } from "../../xml/characters.ts";
-import { childrenToSearch, locationOf, stringValue, type XmlElement } from "../../xml/tree.ts";
+import { childrenToSearch, stringValue, type XmlElement } from "../../xml/tree.ts";
 import { normalizeSpace } from "../../xml/white-space.ts";
+import { spend } from "../../xml/work-budget.ts";
 
 /** A rule met a text that is not a number; the check reports the place and goes on. */
 export class NotANumber extends Error {
   readonly node: XmlElement;
 
   constructor(node: XmlElement) {
-    super(`${locationOf(node)} is "${stringValue(node).slice(0, 60)}", which is not a decimal number`);
+    super("A text is not a decimal number");
     this.node = node;
   }
 }
+
+/** An error that is thrown costs about as much as this many elements that are looked at. */
+const stepsOfError = 1000;
 
 const splitPaths = new Map<string, readonly string[]>();
 
@@ -26,6 +30,12 @@ function stepsOf(path: string): readonly string[] {
   return steps;
 }
 
+function childrenOf(node: XmlElement, name: string): readonly XmlElement[] {
+  const children = childrenToSearch(node, name);
+  spend(children.length);
+  return children;
+}
+
 /** The elements at a path of child names below the node; a name without a prefix is one of `ram`. */
 export function select(node: XmlElement, path: string): XmlElement[] {
   const found: XmlElement[] = [];
@@ -36,7 +46,7 @@ export function select(node: XmlElement, path: string): XmlElement[] {
 function collect(node: XmlElement, steps: readonly string[], depth: number, into: XmlElement[]): void {
   const name = steps[depth]!;
   const isLast = depth === steps.length - 1;
-  for (const child of childrenToSearch(node, name)) {
+  for (const child of childrenOf(node, name)) {
     if (child.name !== name) continue;
     if (isLast) into.push(child);
     else collect(child, steps, depth + 1, into);
@@ -52,7 +62,7 @@ function find(
 ): XmlElement | undefined {
   const name = steps[depth]!;
   const isLast = depth === steps.length - 1;
-  for (const child of childrenToSearch(node, name)) {
+  for (const child of childrenOf(node, name)) {
     if (child.name !== name) continue;
     const found = isLast
       ? test === undefined || test(child)
@@ -85,7 +95,7 @@ function countFrom(node: XmlElement, steps: readonly string[], depth: number): n
   const name = steps[depth]!;
   const isLast = depth === steps.length - 1;
   let counted = 0;
-  for (const child of childrenToSearch(node, name)) {
+  for (const child of childrenOf(node, name)) {
     if (child.name === name) counted += isLast ? 1 : countFrom(child, steps, depth + 1);
   }
   return counted;
@@ -110,7 +120,10 @@ export function value(node: XmlElement, path: string): string {
 /** The number in an element; throws `NotANumber`, which the check turns into a finding. */
 export function numberIn(node: XmlElement): Decimal {
   const number = parseDecimal(stringValue(node));
-  if (!number) throw new NotANumber(node);
+  if (!number) {
+    spend(stepsOfError);
+    throw new NotANumber(node);
+  }
   return number;
 }
 

@@ -4,7 +4,7 @@ import { defaultFormat, formatOfGuideline, type KnownProfile } from "../../../fo
 import type { XmlElement } from "../../../xml/tree.ts";
 import { locationOf } from "../../../xml/tree.ts";
 import { isBlank, normalizeSpace } from "../../../xml/white-space.ts";
-import type { XmlMessage } from "../../../xml-report.ts";
+import type { XmlMessageList } from "../../../xml-message-list.ts";
 import type { InvoiceDocument } from "../invoice-document.ts";
 import { guidelinePath } from "../paths.ts";
 import { attribute, quote, value } from "../select.ts";
@@ -45,22 +45,17 @@ const structures = new Map<KnownProfile, readonly Child[]>();
 const schemaInstance = "{http://www.w3.org/2001/XMLSchema-instance}";
 const noAttributes: AllowedAttributes = { types: new Map(), required: [] };
 
-/** Everything that does not fit the table of the profile that the invoice names; a warning where there is no table. */
-export function checkStructure({ root }: InvoiceDocument): XmlMessage[] {
+/** Reports everything that does not fit the table of the profile that the invoice names; a warning where there is no table. */
+export function checkStructure({ root }: InvoiceDocument, messages: XmlMessageList): void {
   const guideline = value(root, guidelinePath);
   // An invoice that names no guideline is held against the full profile, where that is the first fault.
   const profile = guideline === "" ? defaultFormat.profile : formatOfGuideline(guideline)?.profile;
   const rows = profile && rootRowsOf(profile);
   if (!rows) {
     const message = `The structure was not checked: there is no table for the guideline ${quote(guideline)}`;
-    return [{ rule: "XSD", severity: "warning", message, location: locationOf(root) }];
-  }
-  const messages: XmlMessage[] = [];
-  const report = (node: XmlElement, message: string) =>
-    messages.push({ rule: "XSD", severity: "error", message, location: locationOf(node) });
-  if (root.name !== "rsm:CrossIndustryInvoice") return messages;
-  checkChildren(root, rows, report);
-  return messages;
+    messages.add({ rule: "XSD", severity: "warning", message, location: locationOf(root) });
+  } else if (root.name === "rsm:CrossIndustryInvoice")
+    checkChildren(root, rows, (node, message) => messages.report("XSD", node, message));
 }
 
 function rootRowsOf(profile: KnownProfile): readonly Child[] | undefined {
@@ -109,19 +104,22 @@ function allowedAttributes(rows: readonly AttributeRow[]): AllowedAttributes {
   };
 }
 
-type Report = (node: XmlElement, message: string) => void;
+type Report = (node: XmlElement, message: () => string) => void;
 
 function checkChildren(node: XmlElement, rows: readonly Child[], report: Report): void {
   checkAttributes(node, noAttributes, report);
   if (!isBlank(node.text))
-    report(node, `${node.name} holds the text ${quote(normalizeSpace(node.text))}, where only elements are allowed`);
+    report(
+      node,
+      () => `${node.name} holds the text ${quote(normalizeSpace(node.text))}, where only elements are allowed`,
+    );
   let row = 0;
   let seen = 0;
   for (const child of node.children) {
     let at = row;
     while (at < rows.length && rows[at]!.name !== child.name) at++;
     if (at === rows.length) {
-      report(child, misplaced(child, rows));
+      report(child, () => misplaced(child, rows));
       continue;
     }
     if (at > row) {
@@ -130,7 +128,8 @@ function checkChildren(node: XmlElement, rows: readonly Child[], report: Report)
       seen = 0;
     }
     seen++;
-    if (seen === rows[at]!.maximum + 1) report(child, `${child.name} is here more than ${rows[at]!.maximum} times`);
+    if (seen === rows[at]!.maximum + 1)
+      report(child, () => `${child.name} is here more than ${rows[at]!.maximum} times`);
     checkElement(child, rows[at]!.content, report);
   }
   reportMissing(node, rows, row, rows.length, seen, report);
@@ -147,7 +146,7 @@ function reportMissing(
 ): void {
   for (let row = start; row < end; row++) {
     if ((row === start ? seen : 0) < rows[row]!.minimum)
-      report(node, `${rows[row]!.name} is missing from ${node.name}, or is in the wrong place`);
+      report(node, () => `${rows[row]!.name} is missing from ${node.name}, or is in the wrong place`);
   }
 }
 
@@ -164,20 +163,20 @@ function checkElement(node: XmlElement, content: Content, report: Report): void 
   }
   checkAttributes(node, content.attributes, report);
   const [child] = node.children;
-  if (child) report(child, `${child.name} is in ${node.name}, where only text is allowed`);
+  if (child) report(child, () => `${child.name} is in ${node.name}, where only text is allowed`);
   else if (!isLexical(content.text, node.text))
-    report(node, `${node.name} is ${quote(node.text)}, which is not of the type ${content.text}`);
+    report(node, () => `${node.name} is ${quote(node.text)}, which is not of the type ${content.text}`);
 }
 
 function checkAttributes(node: XmlElement, allowed: AllowedAttributes, report: Report): void {
   for (const [name, text] of node.attributes) {
     if (name.startsWith(schemaInstance)) continue;
     const type = allowed.types.get(name);
-    if (!type) report(node, `The attribute ${name} is not allowed on ${node.name}`);
+    if (!type) report(node, () => `The attribute ${name} is not allowed on ${node.name}`);
     else if (!isLexical(type, text))
-      report(node, `The attribute ${name} is ${quote(text)}, which is not of the type ${type}`);
+      report(node, () => `The attribute ${name} is ${quote(text)}, which is not of the type ${type}`);
   }
   for (const name of allowed.required) {
-    if (attribute(node, name) === undefined) report(node, `${node.name} has no attribute ${name}`);
+    if (attribute(node, name) === undefined) report(node, () => `${node.name} has no attribute ${name}`);
   }
 }
