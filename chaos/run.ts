@@ -24,6 +24,8 @@ const { values: options } = parseArgs({
     /** The run is over when the last end has not come within these seconds. */
     patience: { type: "string", default: "240" },
     "power-cut": { type: "boolean", default: false },
+    /** How many damaged inputs to try on all parsers, instead of the faults. */
+    mutate: { type: "string" },
     keep: { type: "boolean", default: false },
   },
 });
@@ -31,6 +33,11 @@ const { values: options } = parseArgs({
 if (options["power-cut"]) {
   const { provePowerCut } = await import("./power-cut.ts");
   process.exit((await provePowerCut()) ? 0 : 1);
+}
+
+if (options.mutate !== undefined) {
+  const { runMutants } = await import("./mutate/run-mutants.ts");
+  process.exit((await runMutants(Number(options.mutate), Number(options.seed))) ? 0 : 1);
 }
 
 const startedAt = Date.now();

@@ -1,0 +1,59 @@
+/** `npm run chaos -- --mutate N`: N damaged inputs over all parsers, from a seed: none crashes, none hangs. */
+import { fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import type { Progress } from "./child.ts";
+import { parsers } from "./parsers.ts";
+
+const PER_PROCESS = 5_000;
+/** Fifty inputs that take longer than this together count as a hang. */
+const LONGEST_MS = 120_000;
+const MOST_MEMORY_MB = 512;
+
+/** Prints the figures; whether all went well. */
+export async function runMutants(count: number, seed: number): Promise<boolean> {
+  const faults: string[] = [];
+  const startedAt = Date.now();
+  let done = 0;
+  for (let first = seed; first < seed + count; ) {
+    const end = Math.min(first + PER_PROCESS, seed + count);
+    const last = await runRange(first, end, faults);
+    done += last - first;
+    first = last;
+    if (done % 100_000 < PER_PROCESS) console.log(`${done} of ${count}, ${faults.length} faults`);
+  }
+  for (const fault of faults.slice(0, 40)) console.log(`  ${fault}`);
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  const names = parsers.map(({ name }) => name).join(", ");
+  console.log(
+    `${faults.length === 0 ? "ok  " : "OFF "} ${done} damaged inputs from seed ${seed} over ${names}: ${faults.length} faults, ${seconds} s`,
+  );
+  return faults.length === 0;
+}
+
+/** Gives the seed to go on with: the end, or the one after the input that ended the process. */
+function runRange(first: number, end: number, faults: string[]): Promise<number> {
+  return new Promise((resolve) => {
+    const child = fork(fileURLToPath(new URL("./child.ts", import.meta.url)), [String(first), String(end)], {
+      execArgv: [`--max-old-space-size=${MOST_MEMORY_MB}`],
+    });
+    let last = first;
+    let hasHung = false;
+    const stop = () => {
+      hasHung = true;
+      child.kill("SIGKILL");
+    };
+    let timer = setTimeout(stop, LONGEST_MS);
+    child.on("message", ({ seed, parser, crash }: Progress) => {
+      last = seed + 1;
+      if (crash !== null) faults.push(`seed ${seed}, ${parser}: ${crash}`);
+      clearTimeout(timer);
+      timer = setTimeout(stop, LONGEST_MS);
+    });
+    child.on("exit", (code) => {
+      clearTimeout(timer);
+      if (code === 0 && last === end) return resolve(end);
+      faults.push(`${hasHung ? "a hang" : `an end with code ${code}`} within 50 inputs after seed ${last}`);
+      resolve(Math.min(end, last + 50));
+    });
+  });
+}
