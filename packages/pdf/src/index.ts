@@ -1,5 +1,6 @@
 /** PDF files as objects: read, change, write; combine, finish, check and inspect them. */
 
+export { Budget, type Limits } from "./budget.ts";
 export { checkPdf, checkPdfProfiles, rulesOf } from "./check/check-pdf.ts";
 export type { CheckResult } from "./check/check-result.ts";
 export type { Failure } from "./check/failure.ts";

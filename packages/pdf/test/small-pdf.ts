@@ -37,7 +37,7 @@ export function smallPdf(parts: SmallPdf = {}): Uint8Array {
 
   let text = "%PDF-1.7\n%\xE2\xE3\xCF\xD3\n";
   const rows = ["0000000000 65535 f \n"];
-  const size = Math.max(...Object.keys(objects).map(Number)) + 1;
+  const size = Object.keys(objects).reduce((most, number) => Math.max(most, Number(number)), 0) + 1;
   for (let number = 1; number < size; number++) {
     const body = objects[number];
     if (body === undefined) {

@@ -1,6 +1,7 @@
 /** Checks a file against PDF/UA-1 or PDF/A, rule by rule, with the numbers that veraPDF's public profiles give the rules. */
 
-import { PdfError } from "../objects/errors.ts";
+import { Budget } from "../budget.ts";
+import { asPdfError, PdfError } from "../objects/errors.ts";
 import { type PdfDocument, readPdf } from "../read/document.ts";
 import type { Profile } from "../standards.ts";
 import type { CheckResult } from "./check-result.ts";
@@ -18,24 +19,28 @@ export function checkPdf(bytes: Uint8Array, profile: Profile): CheckResult {
 }
 
 /** Checks a file against several profiles, reading it once. */
-export function checkPdfProfiles(bytes: Uint8Array, profiles: readonly Profile[]): CheckResult[] {
-  return checkAtDepth(bytes, profiles, 0);
+export function checkPdfProfiles(
+  bytes: Uint8Array,
+  profiles: readonly Profile[],
+  budget: Budget = Budget.for(bytes.length),
+): CheckResult[] {
+  return checkAtDepth(bytes, profiles, 0, budget);
 }
 
 /** Files inside files inside files: deeper ones are not looked at. */
 const DEEPEST_INNER_FILE = 3;
 
-function checkAtDepth(bytes: Uint8Array, profiles: readonly Profile[], depth: number): CheckResult[] {
+function checkAtDepth(bytes: Uint8Array, profiles: readonly Profile[], depth: number, budget: Budget): CheckResult[] {
   let document: PdfDocument;
   try {
-    document = readPdf(bytes);
+    document = readPdf(bytes, { budget });
     if (!document.dict(document.catalog, "Pages")) throw new PdfError("damaged", "The file has no pages.");
   } catch (error) {
     return profiles.map((profile) => unreadable(profile, error));
   }
   const models = new Map<unknown, unknown>();
   const checkInner: InnerCheck = (inner) => {
-    const result = depth < DEEPEST_INNER_FILE ? checkAtDepth(inner, ["a2b"], depth + 1)[0] : undefined;
+    const result = depth < DEEPEST_INNER_FILE ? checkAtDepth(inner, ["a2b"], depth + 1, budget)[0] : undefined;
     return result && result.error === null ? result.failures.map(({ rule }) => rule) : null;
   };
 
@@ -73,15 +78,17 @@ export function rulesOf(profile: Profile): readonly string[] {
 }
 
 /** A hostile or broken file ends here; a fault of our own does not hide. */
-function unreadable(profile: Profile, error: unknown): CheckResult {
-  if (!(error instanceof PdfError)) throw error;
+function unreadable(profile: Profile, thrown: unknown): CheckResult {
+  const error = asPdfError(thrown);
+  if (error === null) throw thrown;
+  const { code, message } = error;
 
   return {
     compliant: false,
     profile,
     rules: { passed: 0, failed: 0 },
-    failures: [],
-    error: error.message,
+    failures: code === "limit_exceeded" ? [{ rule: "limit", count: 1, message, places: [] }] : [],
+    error: message,
   };
 }
 

@@ -68,6 +68,7 @@ export function ruleGroup<Subject>(definition: GroupDefinition<Subject>): RuleGr
       // By index: iterators over many kinds of objects are never made fast.
       const given = subjects(checking);
       const all: readonly Subject[] = Array.isArray(given) ? given : [...given];
+      checking.document.budget.spend(all.length * wanted.length);
       for (let i = 0; i < all.length; i++)
         for (let j = 0; j < wanted.length; j++)
           if (!wanted[j]!.rule.holds(all[i]!, checking)) fail(wanted[j]!, all[i]!);

@@ -1,5 +1,6 @@
 /** Joins files one after the other into one: pages, tags, outlines, destinations, fields and embedded files. */
-import { PdfError } from "../objects/errors.ts";
+import { Budget } from "../budget.ts";
+import { PdfError, withinTheStack } from "../objects/errors.ts";
 import { PdfDict, PdfRef, type PdfValue } from "../objects/values.ts";
 import { nameTree, readNameTree } from "../pages/name-tree.ts";
 import { inheritedValue, pagesOf } from "../pages/pages.ts";
@@ -18,13 +19,20 @@ import { ObjectCopier } from "./object-copier.ts";
  * @example
  * const dossier = mergePdfs([cover, invoice, terms]);
  */
-export function mergePdfs(files: readonly Uint8Array[]): Uint8Array {
+export function mergePdfs(
+  files: readonly Uint8Array[],
+  budget: Budget = Budget.for(files.reduce((sum, { length }) => sum + length, 0)),
+): Uint8Array {
+  return withinTheStack(() => merge(files, budget));
+}
+
+function merge(files: readonly Uint8Array[], budget: Budget): Uint8Array {
   const [first, ...others] = files;
   if (!first) throw new PdfError("unsupported", "There is nothing to merge: give at least one file.");
-  const target = readPdf(first);
+  const target = readPdf(first, { budget });
   // Labels count the pages of one file only.
   target.catalog.delete("PageLabels");
-  for (const [index, bytes] of others.entries()) append(target, readPdf(bytes), index + 2);
+  for (const [index, bytes] of others.entries()) append(target, readPdf(bytes, { budget }), index + 2);
   finishMergedStructure(target);
 
   return writePdf(target);

@@ -29,7 +29,7 @@ export function placeOnPages(body: Uint8Array, overlay: Uint8Array, placements: 
 export function placePages(document: PdfDocument, overlays: readonly Overlay[]): void {
   const placing = new Placing(document);
   for (const { bytes, placements } of overlays) {
-    const source = new OverlaySource(readPdf(bytes), document);
+    const source = new OverlaySource(readPdf(bytes, { budget: document.budget }), document);
     for (const placement of placements) placing.place(source, placement);
   }
   placing.finish();

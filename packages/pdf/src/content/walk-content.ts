@@ -1,5 +1,6 @@
 /** Walks the content of a document: pages, the forms, patterns and glyphs they draw, and appearances of annotations. */
 
+import { PdfError } from "../objects/errors.ts";
 import { PdfDict, PdfRef, PdfStream, PdfString, type PdfValue } from "../objects/values.ts";
 import { type PdfPage, pageContent, pagesOf } from "../pages/pages.ts";
 import type { PdfDocument } from "../read/document.ts";
@@ -23,15 +24,22 @@ import {
   withFont,
 } from "./graphics-state.ts";
 import { openMark } from "./open-mark.ts";
-import { OperatorBudget } from "./operator-budget.ts";
 import { dictOf, findResource } from "./resources.ts";
 import { Action, actionOf, isAboutState } from "./walk-actions.ts";
 import { PLACES, type Word } from "./words.ts";
 
 const DEEPEST_CONTENT = 32;
 const DEEPEST_STATES = 4_096;
+/** Marks inside marks: the text inside is looked at under each of them. */
+const DEEPEST_MARKS = 1_000;
 /** Streams up to this size are kept decoded, for when they are drawn again. */
 const LARGEST_KEPT_BYTES = 262_144;
+
+/** What a stream costs by itself, and each of its bytes: two of them make an operator. */
+const STREAM_COST = 100;
+const BYTE_COST = 0.5;
+/** What an entry of a dictionary of graphics parameters costs, each time it is set. */
+const PARAMETER_COST = 5;
 
 /** How paths are painted (8.5.3). */
 const FILL = { fill: true, stroke: false };
@@ -81,7 +89,6 @@ export class ContentWalk {
   readonly #seen = new Set<PdfStream>();
   readonly #fontsSeen = new Set<PdfDict>();
   readonly #decoded = new Map<PdfStream, Uint8Array>();
-  readonly #budget = new OperatorBudget();
 
   /** A walk that does not follow the graphics state tells of operators, marks, images and forms only, and is faster. */
   constructor(document: PdfDocument, visitors: readonly ContentVisitor[], { followsState = true } = {}) {
@@ -149,7 +156,6 @@ export class ContentWalk {
       if (outer.stream === stream || ++depth > DEEPEST_CONTENT) return;
     }
     const isRepeated = this.#wasSeen(stream);
-    if (isRepeated && !this.#budget.allowsRepetition) return;
     const context: ContentContext = {
       kind,
       pageNumber: parent.pageNumber,
@@ -199,10 +205,9 @@ export class ContentWalk {
   #run(bytes: Uint8Array, context: ContentContext, first: GraphicsState): void {
     const document = this.#document;
     const visitor = this.#visitor;
-    const { resources, isRepeated } = context;
+    const { resources } = context;
     const marks = this.#marks;
     const steps = this.#steps;
-    const budget = this.#budget;
     const marksBefore = marks.length;
     const stack: GraphicsState[] = [];
     let state = first;
@@ -220,10 +225,10 @@ export class ContentWalk {
       if (drawnFont) this.#drawGlyphs(drawnFont, state, context);
     };
 
+    document.budget.spend(STREAM_COST + bytes.length * BYTE_COST);
     visitor.enter(context);
     const content = new ContentReader(bytes);
     while (content.next()) {
-      budget.spend(1, isRepeated);
       const { word } = content;
       const known = word.place === -1 ? undefined : steps[word.place];
       const { listener, action } = known?.word === word ? known : this.#stepOf(word);
@@ -241,6 +246,7 @@ export class ContentWalk {
         case Action.SetParameters: {
           const dict = dictOf(findResource(document, resources, "ExtGState", content.operands[0]).value);
           if (!dict) break;
+          document.budget.spend(PARAMETER_COST * (state.parameters.size + dict.size));
           state = stateWithParameters(state, dict, document);
           visitor.parameters(dict, state, context);
           break;
@@ -249,7 +255,6 @@ export class ContentWalk {
           show(content.firstOperand);
           if (word.text !== "Tj" || this.#isMoveHeard) break;
           for (let count = content.nextGlyphs(codes); count > 0; count = content.nextGlyphs(codes)) {
-            budget.spend(2 * count, isRepeated);
             if (listener) listener(word.text, context, content, count);
             visitor.glyphs(codes, count, state, marks, context);
           }
@@ -283,6 +288,7 @@ export class ContentWalk {
           this.#drawObject(content.operands[0], state, context);
           break;
         case Action.BeginMark:
+          if (marks.length >= DEEPEST_MARKS) throw tooDeep();
           marks.push(openMark(document, content, context));
           visitor.beginMark(marks, context);
           break;
@@ -350,4 +356,11 @@ export class ContentWalk {
       this.#draw({ kind: "glyph", stream, reference, owner: font }, context, state);
     }
   }
+}
+
+function tooDeep(): PdfError {
+  return new PdfError(
+    "limit_exceeded",
+    `The file goes past what is checked: its content has more than ${DEEPEST_MARKS} marks inside each other.`,
+  );
 }

@@ -1,7 +1,7 @@
 /** The text filters (ISO 32000-1, 7.4.2, 7.4.3 and 7.4.5): ASCIIHexDecode, ASCII85Decode, RunLengthDecode. */
+
+import type { Budget } from "../budget.ts";
 import { hexDigit } from "../read/characters.ts";
-import { concatBytes } from "./concat-bytes.ts";
-import type { DecodeBudget } from "./decode-budget.ts";
 
 export function decodeAsciiHex(encoded: Uint8Array): Uint8Array {
   const out = new Uint8Array((encoded.length + 1) >> 1);
@@ -17,12 +17,12 @@ export function decodeAsciiHex(encoded: Uint8Array): Uint8Array {
   return out.subarray(0, (digits + 1) >> 1);
 }
 
-export function decodeAscii85(encoded: Uint8Array, budget: DecodeBudget): Uint8Array {
+export function decodeAscii85(encoded: Uint8Array, budget: Budget): Uint8Array {
   // The largest it can become is known beforehand: `z` is four bytes, any other character four fifths of one.
   let zeros = 0;
   for (const code of encoded) if (code === 0x7a) zeros++;
   const most = zeros * 4 + Math.ceil(((encoded.length - zeros) * 4) / 5) + 4;
-  budget.spend(most);
+  budget.spendBytes(most);
   const out = new Uint8Array(most);
   let length = 0;
   let value = 0;
@@ -55,18 +55,44 @@ function writeGroup(out: Uint8Array, at: number, value: number, count: number): 
   return at + count;
 }
 
-export function decodeRunLength(encoded: Uint8Array, budget: DecodeBudget): Uint8Array {
-  const parts: Uint8Array[] = [];
+export function decodeRunLength(encoded: Uint8Array, budget: Budget): Uint8Array {
+  // Run through once for the length: a buffer for each run would take more than all that it holds.
+  const out = new Uint8Array(expectedRuns(encoded, budget));
+  let length = 0;
   for (let at = 0; at < encoded.length; ) {
-    const length = encoded[at++]!;
-    if (length === 128) break;
-    const isRun = length > 128;
-    if (isRun && at >= encoded.length) break;
-    const part = isRun ? new Uint8Array(257 - length).fill(encoded[at]!) : encoded.subarray(at, at + length + 1);
-    budget.spend(part.length);
-    parts.push(part);
-    at += isRun ? 1 : length + 1;
+    const code = encoded[at++]!;
+    if (code === END_OF_RUNS) break;
+    if (code > END_OF_RUNS) {
+      if (at >= encoded.length) break;
+      out.fill(encoded[at++]!, length, length + 257 - code);
+      length += 257 - code;
+    } else {
+      const run = encoded.subarray(at, at + code + 1);
+      out.set(run, length);
+      length += run.length;
+      at += code + 1;
+    }
   }
 
-  return concatBytes(parts);
+  return out;
+}
+
+const END_OF_RUNS = 128;
+
+function expectedRuns(encoded: Uint8Array, budget: Budget): number {
+  let length = 0;
+  for (let at = 0; at < encoded.length; ) {
+    const code = encoded[at++]!;
+    if (code === END_OF_RUNS) break;
+    if (code > END_OF_RUNS) {
+      if (at++ >= encoded.length) break;
+      length += 257 - code;
+    } else {
+      length += Math.min(code + 1, encoded.length - at);
+      at += code + 1;
+    }
+  }
+  budget.spendBytes(length);
+
+  return length;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { Budget } from "../budget.ts";
 import { PdfDict, PdfName, PdfStream, type PdfValue } from "../objects/values.ts";
 import { latin1, latin1Bytes } from "../read/characters.ts";
-import { DecodeBudget } from "./decode-budget.ts";
 import { decodeStream } from "./decode-stream.ts";
 import { encodeFlate } from "./flate.ts";
 
@@ -11,7 +11,7 @@ const decode = (filter: string | string[], encoded: Uint8Array, parameters: Reco
   const { bytes, remaining } = decodeStream(
     new PdfStream(dict, encoded),
     (value) => value ?? null,
-    new DecodeBudget(1_000_000),
+    new Budget({ decodedBytes: 1_000_000 }),
   );
   return remaining ?? latin1(bytes);
 };

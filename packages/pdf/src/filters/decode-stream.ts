@@ -1,10 +1,11 @@
 /** Applies a stream's filters, one after the other, up to the first that is an image's own and is passed through. */
+
+import type { Budget } from "../budget.ts";
 import { PdfDict, PdfName, type PdfStream, type PdfValue } from "../objects/values.ts";
 import { decodeAscii85, decodeAsciiHex, decodeRunLength } from "./ascii.ts";
-import type { DecodeBudget } from "./decode-budget.ts";
 import { decodeFlate } from "./flate.ts";
 import { decodeLzw } from "./lzw.ts";
-import { undoPredictor } from "./predictor.ts";
+import { type PredictorParameters, undoPredictor } from "./predictor.ts";
 
 /** The short names are for inline images (ISO 32000-1, table 94). */
 const FULL_NAMES: Record<string, string> = {
@@ -26,7 +27,7 @@ export interface DecodedStream {
 export function decodeStream(
   stream: PdfStream,
   resolve: (value: PdfValue | undefined) => PdfValue,
-  budget: DecodeBudget,
+  budget: Budget,
 ): DecodedStream {
   const filters = filterNames(stream.dict, resolve);
   const parameters = listOf(resolve(stream.dict.get("DecodeParms") ?? stream.dict.get("DP")));
@@ -50,12 +51,15 @@ export function filterNames(dict: PdfDict, resolve: (value: PdfValue | undefined
     .map((name) => FULL_NAMES[name.text] ?? name.text);
 }
 
+/** What a byte costs that passes through a filter or predictor of our own. */
+const BYTE_COST = 0.5;
+
 function decodeOnce(
   bytes: Uint8Array,
   filter: string,
   parameters: PdfDict,
   resolve: (value: PdfValue | undefined) => PdfValue,
-  budget: DecodeBudget,
+  budget: Budget,
 ): Uint8Array | null {
   const number = (key: string, otherwise: number): number => {
     const value = resolve(parameters.get(key));
@@ -68,11 +72,13 @@ function decodeOnce(
     columns: number("Columns", 1),
   });
 
+  // The filters that are not native cost by what they read.
+  if (filter !== "FlateDecode") budget.spend(bytes.length * BYTE_COST);
   switch (filter) {
     case "FlateDecode":
-      return undoPredictor(decodeFlate(bytes, budget), predictor());
+      return undone(decodeFlate(bytes, budget), predictor(), budget);
     case "LZWDecode":
-      return undoPredictor(decodeLzw(bytes, number("EarlyChange", 1), budget), predictor());
+      return undone(decodeLzw(bytes, number("EarlyChange", 1), budget), predictor(), budget);
     case "ASCIIHexDecode":
       return decodeAsciiHex(bytes);
     case "ASCII85Decode":
@@ -84,6 +90,12 @@ function decodeOnce(
     default:
       return null;
   }
+}
+
+function undone(bytes: Uint8Array, parameters: PredictorParameters, budget: Budget): Uint8Array {
+  if (parameters.predictor > 1) budget.spend(bytes.length * BYTE_COST);
+
+  return undoPredictor(bytes, parameters);
 }
 
 function listOf(value: PdfValue): PdfValue[] {

@@ -1,8 +1,8 @@
 /** FlateDecode (ISO 32000-1, 7.4.4). What a damaged stream gives before its fault is kept, as every reader does. */
 import { Inflate, inflateSync, zlibSync } from "fflate";
+import type { Budget } from "../budget.ts";
 import { PdfError } from "../objects/errors.ts";
 import { concatBytes } from "./concat-bytes.ts";
-import type { DecodeBudget } from "./decode-budget.ts";
 
 /** Small steps: one step can grow a thousandfold before the budget is asked. */
 const STEP_BYTES = 16_384;
@@ -10,14 +10,14 @@ const STEP_BYTES = 16_384;
 /** Short streams go in one step, which is twice as fast: what they can grow to at once is bearable. */
 const SHORT_BYTES = 65_536;
 
-export function decodeFlate(encoded: Uint8Array, budget: DecodeBudget): Uint8Array {
+export function decodeFlate(encoded: Uint8Array, budget: Budget): Uint8Array {
   // The two bytes of the zlib header say nothing that the data does not; some producers leave them out.
   const data = encoded.subarray(hasZlibHeader(encoded) ? 2 : 0);
   const decoded =
     decodeNatively(data, budget) ??
     (data.length <= SHORT_BYTES ? decodeAtOnce(data) : null) ??
     decodeInSteps(data, budget);
-  budget.spend(decoded.length);
+  budget.spendBytes(decoded.length);
 
   return decoded;
 }
@@ -30,11 +30,11 @@ const USUAL_GROWTH = 4;
 const zlib = globalThis.process?.getBuiltinModule?.("node:zlib");
 
 /** Null where there is none, and for what is damaged or too long: the ways below know how much of it to keep. */
-function decodeNatively(data: Uint8Array, budget: DecodeBudget): Uint8Array | null {
-  if (!zlib || budget.left === 0) return null;
+function decodeNatively(data: Uint8Array, budget: Budget): Uint8Array | null {
+  if (!zlib || budget.bytesLeft === 0) return null;
   try {
     const { buffer, byteOffset, length } = zlib.inflateRawSync(data, {
-      maxOutputLength: budget.left,
+      maxOutputLength: budget.bytesLeft,
       chunkSize: PIECES.find((bytes) => bytes >= data.length * USUAL_GROWTH) ?? PIECES.at(-1),
     });
     const decoded = new Uint8Array(buffer, byteOffset, length);
@@ -54,12 +54,12 @@ function decodeAtOnce(data: Uint8Array): Uint8Array | null {
   }
 }
 
-function decodeInSteps(data: Uint8Array, budget: DecodeBudget): Uint8Array {
+function decodeInSteps(data: Uint8Array, budget: Budget): Uint8Array {
   const parts: Uint8Array[] = [];
   let length = 0;
   const inflate = new Inflate((part) => {
     length += part.length;
-    budget.expect(length);
+    budget.expectBytes(length);
     parts.push(part);
   });
   try {

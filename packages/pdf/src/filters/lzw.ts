@@ -1,18 +1,21 @@
 /** LZWDecode (ISO 32000-1, 7.4.4): variable codes of 9 to 12 bits, most significant bit first. */
-import { concatBytes } from "./concat-bytes.ts";
-import type { DecodeBudget } from "./decode-budget.ts";
+import type { Budget } from "../budget.ts";
 
 const CLEAR_TABLE = 256;
 const END_OF_DATA = 257;
 const MOST_CODES = 4_096;
 
 /** `earlyChange` is 1 unless the parameters say 0: the code length grows one code early. */
-export function decodeLzw(encoded: Uint8Array, earlyChange: number, budget: DecodeBudget): Uint8Array {
-  const parts: Uint8Array[] = [];
-  const table: Uint8Array[] = Array.from({ length: 256 }, (_, code) => Uint8Array.of(code));
+export function decodeLzw(encoded: Uint8Array, earlyChange: number, budget: Budget): Uint8Array {
+  let out = new Uint8Array(Math.max(1_024, encoded.length * 4));
+  let size = 0;
+  // An entry of the table is a stretch of what was given out already: where it starts, and how long it is.
+  const starts = new Uint32Array(MOST_CODES);
+  const lengths = new Uint32Array(MOST_CODES);
   let length = END_OF_DATA + 1;
   let width = 9;
-  let previous: Uint8Array | null = null;
+  let previousStart = -1;
+  let previousLength = 0;
   let bits = 0;
   let held = 0;
 
@@ -27,36 +30,42 @@ export function decodeLzw(encoded: Uint8Array, earlyChange: number, budget: Deco
     if (code === CLEAR_TABLE) {
       length = END_OF_DATA + 1;
       width = 9;
-      previous = null;
+      previousStart = -1;
       continue;
     }
 
-    const entry: Uint8Array | null =
-      code < 256 || (code > END_OF_DATA && code < length) ? table[code]! : followed(previous, code, length);
-    // A code that the table cannot hold yet: what was decoded so far stands.
-    if (entry === null) break;
-    budget.spend(entry.length);
-    parts.push(entry);
-
-    if (previous !== null && length < MOST_CODES) {
-      const next = new Uint8Array(previous.length + 1);
-      next.set(previous);
-      next[previous.length] = entry[0]!;
-      table[length++] = next;
+    // The one code that may be used before it is in the table: the previous entry and its own first byte.
+    const isNext = code === length && previousStart !== -1;
+    // A code that the table cannot hold yet: what was decoded so far is kept.
+    if (code >= 256 && !isNext && code >= length) break;
+    const entryLength = code < 256 ? 1 : isNext ? previousLength + 1 : lengths[code]!;
+    budget.spendBytes(entryLength);
+    budget.expectBytes(size + entryLength);
+    if (size + entryLength > out.length) out = grown(out, size + entryLength);
+    if (code < 256) out[size] = code;
+    else {
+      // Byte by byte: the stretch may reach into what it makes.
+      const from = isNext ? previousStart : starts[code]!;
+      for (let i = 0; i < entryLength; i++) out[size + i] = out[from + i]!;
     }
-    previous = entry;
+
+    if (previousStart !== -1 && length < MOST_CODES) {
+      starts[length] = previousStart;
+      lengths[length] = previousLength + 1;
+      length++;
+    }
+    previousStart = size;
+    previousLength = entryLength;
+    size += entryLength;
     if (length + earlyChange >= 1 << width && width < 12) width++;
   }
 
-  return concatBytes(parts);
+  return out.subarray(0, size);
 }
 
-/** The one code that may be used before it is in the table: the previous entry and its own first byte. */
-function followed(previous: Uint8Array | null, code: number, length: number): Uint8Array | null {
-  if (previous === null || code !== length) return null;
-  const entry = new Uint8Array(previous.length + 1);
-  entry.set(previous);
-  entry[previous.length] = previous[0]!;
+function grown(bytes: Uint8Array, least: number): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(Math.max(least, bytes.length * 2));
+  larger.set(bytes);
 
-  return entry;
+  return larger;
 }

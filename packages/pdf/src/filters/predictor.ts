@@ -1,6 +1,6 @@
 /** Undoes the predictors of Flate and LZW (ISO 32000-1, 7.4.4.4): TIFF's and the five of PNG. */
 
-interface PredictorParameters {
+export interface PredictorParameters {
   predictor: number;
   colors: number;
   bitsPerComponent: number;

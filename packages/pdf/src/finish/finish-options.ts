@@ -1,4 +1,5 @@
 /** What a printed file is to become. */
+import type { Budget } from "../budget.ts";
 import type { Overlay } from "../combine/placement.ts";
 import type { DocumentModel } from "../model/document-model.ts";
 import type { DocumentMetadata, XmpClaims } from "../xmp/document-metadata.ts";
@@ -10,6 +11,8 @@ export interface FinishOptions {
   files: readonly EmbeddedFile[];
   /** What is known of the printed document's elements, from the script that the print step runs. */
   model?: DocumentModel | null;
+  /** What reading the printed file and the overlays may cost. */
+  budget?: Budget;
   /** Headers and footers, placed before the rest is done. */
   overlays?: readonly Overlay[];
 }

@@ -3,7 +3,7 @@
 import { placePages } from "../combine/place-on-pages.ts";
 import { encodeFlate } from "../filters/flate.ts";
 import { ModelIndex } from "../model/document-model.ts";
-import { PdfError } from "../objects/errors.ts";
+import { PdfError, withinTheStack } from "../objects/errors.ts";
 import { PdfDict, PdfName, PdfStream } from "../objects/values.ts";
 import { PageContents } from "../pages/page-contents.ts";
 import { pagesOf } from "../pages/pages.ts";
@@ -41,8 +41,12 @@ import { stripCarriers } from "./strip-carriers.ts";
  * const { bytes, warnings } = finishPdf(printed, { metadata, claims: { standards: ["ua1", "a3a"], facturX: null }, files: [] });
  */
 export function finishPdf(bytes: Uint8Array, options: FinishOptions): FinishResult {
+  return withinTheStack(() => finish(bytes, options));
+}
+
+function finish(bytes: Uint8Array, options: FinishOptions): FinishResult {
   refuseUnlikeClaim(options);
-  const document = readPdf(bytes);
+  const document = readPdf(bytes, options.budget ? { budget: options.budget } : {});
   placePages(document, options.overlays ?? []);
   const finishing: Finishing = {
     document,

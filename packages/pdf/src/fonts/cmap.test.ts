@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { Budget } from "../budget.ts";
 import { latin1Bytes } from "../read/characters.ts";
 import { isInCodeSpace, readCMap } from "./cmap.ts";
 
-const mapOf = (text: string) => readCMap(latin1Bytes(text));
+const mapOf = (text: string) => readCMap(latin1Bytes(text), new Budget());
 
 test("single texts win over ranges, and the first range over later ones", () => {
   const map = mapOf(
@@ -21,7 +22,7 @@ test("the latest CID of a code counts, and one for undefined characters where th
 
 test("a map built on another has the other's codes", () => {
   const parent = mapOf("1 begincodespacerange <00> <ff> endcodespacerange 1 begincidrange <01> <02> 5 endcidrange");
-  const map = readCMap(latin1Bytes("1 begincidchar <02> 9 endcidchar"), parent);
+  const map = readCMap(latin1Bytes("1 begincidchar <02> 9 endcidchar"), new Budget(), parent);
   expect([map.cid(1), map.cid(2), map.codeSpaces.length]).toEqual([5, 9, 1]);
 });
 

@@ -1,4 +1,5 @@
 /** Character maps (ISO 32000-1, 9.7.5 and 9.10.3): how the bytes of a string part into codes, and what text or CID a code has. */
+import type { Budget } from "../budget.ts";
 import { PdfName, PdfString, type PdfValue } from "../objects/values.ts";
 import { Parser } from "../read/parser.ts";
 import { END, Keyword } from "../read/tokens.ts";
@@ -97,7 +98,7 @@ export class CMap {
   /** A map may be built on another, whose codes it has too (9.7.5.3, UseCMap). */
   constructor(parent: CMap | null = null) {
     this.#parent = parent;
-    if (parent) this.codeSpaces.push(...parent.codeSpaces);
+    for (const space of parent?.codeSpaces ?? []) this.codeSpaces.push(space);
   }
 
   /** The text of a code, or null where the map has none. Ranges may be longer than the standard allows. */
@@ -157,6 +158,9 @@ export function isInCodeSpace({ low, high }: CodeSpace, code: number): boolean {
   return true;
 }
 
+/** What a byte of a map costs: a few of them make a range of many codes. */
+const BYTE_COST = 4;
+
 /** The text `steps` after another: its last code unit counts up. */
 function advance(text: string, steps: number): string {
   const last = text.length - 1;
@@ -164,7 +168,8 @@ function advance(text: string, steps: number): string {
   return text.slice(0, last) + String.fromCharCode(text.charCodeAt(last) + steps);
 }
 
-export function readCMap(bytes: Uint8Array, parent: CMap | null = null): CMap {
+export function readCMap(bytes: Uint8Array, budget: Budget, parent: CMap | null = null): CMap {
+  budget.spend(bytes.length * BYTE_COST);
   const map = new CMap(parent);
   const parser = new Parser(bytes, 0, bytes.length, false);
   let last: PdfValue = null;

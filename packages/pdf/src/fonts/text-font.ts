@@ -1,4 +1,5 @@
 /** A font as far as reading text needs it: codes of a string, their text and their widths (ISO 32000-1, 9.6 to 9.10). */
+import type { Budget } from "../budget.ts";
 import { PdfDict, PdfName, PdfStream, type PdfValue } from "../objects/values.ts";
 import type { PdfDocument } from "../read/document.ts";
 import { type CMap, type CodeSpace, isInCodeSpace, readCMap } from "./cmap.ts";
@@ -25,8 +26,12 @@ export class TextFont {
   readonly #text: (code: number) => string | null;
   readonly #width: (code: number) => number;
   readonly #glyphs = new Map<number, Glyph>();
+  readonly #budget: Budget;
+  /** The bytes of the shortest codes. */
+  readonly #shortest: number;
 
   constructor(document: PdfDocument, dict: PdfDict) {
+    this.#budget = document.budget;
     const toUnicode = readStreamCMap(document, dict.get("ToUnicode"));
     if (document.name(dict, "Subtype") === "Type0") {
       const encoding = readStreamCMap(document, dict.get("Encoding"));
@@ -42,10 +47,12 @@ export class TextFont {
       this.#text = (code) => toUnicode?.text(code) ?? encoding[code] ?? null;
       this.#width = simpleWidths(document, dict);
     }
+    this.#shortest = this.#codeSpaces.reduce((least, { bytes }) => Math.min(least, bytes), 4) || 1;
   }
 
   /** The glyphs that a string shows. */
   glyphs(bytes: Uint8Array): Glyph[] {
+    this.#budget.spend(bytes.length * this.#codeSpaces.length);
     const glyphs: Glyph[] = [];
     for (let at = 0; at < bytes.length; ) {
       const { code, length } = this.#codeAt(bytes, at);
@@ -80,16 +87,14 @@ export class TextFont {
       for (const space of this.#codeSpaces)
         if (space.bytes === length && isInCodeSpace(space, code)) return { code, length };
     }
-    const shortest = Math.min(...this.#codeSpaces.map((space) => space.bytes), bytes.length - at) || 1;
-
-    return { code: 0, length: Math.max(1, shortest) };
+    return { code: 0, length: Math.max(1, Math.min(this.#shortest, bytes.length - at)) };
   }
 }
 
 function readStreamCMap(document: PdfDocument, value: PdfValue | undefined): CMap | null {
   const stream = document.resolve(value);
 
-  return stream instanceof PdfStream ? readCMap(document.decode(stream).bytes) : null;
+  return stream instanceof PdfStream ? readCMap(document.decode(stream).bytes, document.budget) : null;
 }
 
 /** The predefined maps whose codes are Unicode themselves tell the text by their name. */
@@ -130,6 +135,9 @@ function simpleWidths(document: PdfDocument, dict: PdfDict): (code: number) => n
   };
 }
 
+/** What a range costs that is looked at for a width. */
+const RANGE_COST = 0.5;
+
 /** 9.7.4.3: `c [w1 w2 …]` and `first last w`. */
 function cidWidths(document: PdfDocument, dict: PdfDict): (cid: number) => number {
   const usual = document.number(dict, "DW") ?? 1_000;
@@ -152,6 +160,7 @@ function cidWidths(document: PdfDocument, dict: PdfDict): (cid: number) => numbe
   }
 
   return (cid) => {
+    document.budget.spend(ranges.length * RANGE_COST);
     const width = single.get(cid) ?? ranges.find(({ first, last }) => cid >= first && cid <= last)?.width;
     return (width ?? usual) / 1_000;
   };

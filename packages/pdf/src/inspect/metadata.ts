@@ -38,7 +38,7 @@ export const facturXNamespace = "urn:factur-x:pdfa:CrossIndustryDocument:invoice
 export function readMetadata(document: PdfDocument): MetadataFound {
   const { catalog } = document;
   const stream = document.resolve(catalog.get("Metadata"));
-  const xmp = stream instanceof PdfStream ? readXmp(document.decode(stream).bytes) : null;
+  const xmp = stream instanceof PdfStream ? readXmp(document.decode(stream).bytes, document.budget) : null;
   const info = readInfo(document);
   const language = document.string(catalog, "Lang");
   const markInfo = document.dict(catalog, "MarkInfo");

@@ -21,7 +21,8 @@ export function readNameTree(document: PdfDocument, root: PdfValue | undefined):
       const name = document.resolve(names[i]);
       if (name instanceof PdfString) entries.push({ name, value: names[i + 1]! });
     }
-    waiting.push(...(document.array(node, "Kids") ?? []).toReversed());
+    const kids = document.array(node, "Kids") ?? [];
+    for (let i = kids.length - 1; i >= 0; i--) waiting.push(kids[i]!);
   }
 
   return entries;

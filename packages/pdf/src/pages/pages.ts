@@ -68,6 +68,9 @@ export function pageSizes(document: PdfDocument): { width: number; height: numbe
   });
 }
 
+const EMPTY = new Uint8Array();
+const LINE_FEED = Uint8Array.of(0x0a);
+
 /** A page's content: several streams are read as one, with white space between (7.8.2). */
 export function pageContent(document: PdfDocument, page: PdfDict): Uint8Array {
   const contents = document.resolve(page.get("Contents"));
@@ -76,5 +79,11 @@ export function pageContent(document: PdfDocument, page: PdfDict): Uint8Array {
     .filter((value) => value instanceof PdfStream);
   if (streams.length === 1) return document.decode(streams[0]!).bytes;
 
-  return concatBytes(streams.flatMap((stream) => [document.decode(stream).bytes, Uint8Array.of(0x0a)]));
+  // One that is named again is decoded once, and takes its room again.
+  const decoded = new Map<PdfStream, Uint8Array>(streams.map((stream) => [stream, EMPTY]));
+  for (const stream of decoded.keys()) decoded.set(stream, document.decode(stream).bytes);
+  const length = streams.reduce((sum, stream) => sum + decoded.get(stream)!.length + 1, 0);
+  document.budget.spendBytes(length);
+
+  return concatBytes(streams.flatMap((stream) => [decoded.get(stream)!, LINE_FEED]));
 }

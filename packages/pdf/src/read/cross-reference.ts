@@ -1,4 +1,5 @@
 /** Finds where every object lies: cross-reference tables, streams, hybrid files and chains of updates (ISO 32000-1, 7.5.4, 7.5.8). */
+import type { Budget } from "../budget.ts";
 import { PdfError } from "../objects/errors.ts";
 import { PdfDict, PdfStream, type PdfValue } from "../objects/values.ts";
 import { isDigit, isWhiteSpace, latin1 } from "./characters.ts";
@@ -27,28 +28,34 @@ export interface CrossReference {
 /** Decodes a cross-reference stream, whose filters cannot depend on other objects. */
 type DecodeOwn = (stream: PdfStream) => Uint8Array;
 
-export function readCrossReference(bytes: Uint8Array, decode: DecodeOwn): CrossReference {
+export function readCrossReference(bytes: Uint8Array, decode: DecodeOwn, budget: Budget): CrossReference {
   const result: CrossReference = { locations: new Numbered(0), trailer: new PdfDict(), trailers: [], sections: [] };
   const waiting = [findStart(bytes)];
+  const seen = new Set<number>();
 
-  while (waiting.length > 0) {
-    const offset = waiting.shift()!;
-    if (result.sections.includes(offset)) continue;
+  for (let next = 0; next < waiting.length; next++) {
+    const offset = waiting[next]!;
+    if (seen.has(offset)) continue;
+    seen.add(offset);
     result.sections.push(offset);
 
-    const trailer = readSection(bytes, offset, result.locations, decode);
+    const trailer = readSection(bytes, offset, result.locations, decode, budget);
     result.trailers.push(trailer);
     for (const [key, value] of trailer) if (!result.trailer.has(key)) result.trailer.set(key, value);
     // 7.5.8.4: a hybrid file's XRefStm comes before Prev.
     for (const key of ["XRefStm", "Prev"]) {
-      const next = trailer.get(key);
-      if (typeof next === "number") waiting.push(next);
+      const older = trailer.get(key);
+      if (typeof older === "number") waiting.push(older);
     }
   }
   if (!result.trailer.has("Root")) throw new PdfError("damaged", "The trailer names no document catalog.");
 
   return result;
 }
+
+/** What a section costs by itself, and a row of a cross-reference stream. */
+const SECTION_COST = 50;
+const ROW_COST = 2;
 
 const STARTXREF = "startxref";
 /** Where it is looked for, as every reader does. */
@@ -67,27 +74,37 @@ function findStart(bytes: Uint8Array): number {
   return offset;
 }
 
-function readSection(bytes: Uint8Array, offset: number, locations: Locations, decode: DecodeOwn): PdfDict {
+function readSection(
+  bytes: Uint8Array,
+  offset: number,
+  locations: Locations,
+  decode: DecodeOwn,
+  budget: Budget,
+): PdfDict {
   const parser = new Parser(bytes, offset);
+  parser.budget = budget;
   parser.skipWhiteSpace();
-  if (isDigit(bytes[parser.position] ?? 0)) return readStreamSection(bytes, parser.position, locations, decode);
+  if (isDigit(bytes[parser.position] ?? 0)) return readStreamSection(bytes, parser.position, locations, decode, budget);
 
   const keyword = parser.next();
   if (!(keyword instanceof Keyword) || keyword.text !== "xref") {
     throw new PdfError("damaged", `There is no cross-reference table at offset ${offset}.`);
   }
 
-  return readTableSection(parser, locations);
+  const trailer = readTableSection(parser, locations, budget);
+  budget.spend(SECTION_COST + parser.position - offset);
+
+  return trailer;
 }
 
-function readTableSection(parser: Parser, locations: Locations): PdfDict {
+function readTableSection(parser: Parser, locations: Locations, budget: Budget): PdfDict {
   for (;;) {
     const first = parser.next();
     if (first instanceof Keyword && first.text === "trailer") break;
     const count = parser.next();
     if (typeof first !== "number" || typeof count !== "number")
       throw new PdfError("damaged", "The cross-reference table is not readable.");
-    readSubsection(parser, first, count, locations);
+    readSubsection(parser, first, count, locations, budget);
   }
   const trailer = parser.next();
   if (!(trailer instanceof PdfDict)) throw new PdfError("damaged", "The trailer is not a dictionary.");
@@ -96,7 +113,7 @@ function readTableSection(parser: Parser, locations: Locations): PdfDict {
 }
 
 /** Lines of 20 bytes by the book; of 19 in many files. Read by digits, so that both go. */
-function readSubsection(parser: Parser, first: number, count: number, locations: Locations): void {
+function readSubsection(parser: Parser, first: number, count: number, locations: Locations, budget: Budget): void {
   const { bytes } = parser;
   let at = parser.position;
   const integer = () => {
@@ -117,14 +134,22 @@ function readSubsection(parser: Parser, first: number, count: number, locations:
     }
     at++;
     const number = first + i;
-    if (locations.get(number) === undefined)
+    if (locations.get(number) === undefined) {
+      budget.spendNodes(1);
       locations.set(number, kind === 0x6e ? { kind: "offset", offset, generation } : FREE);
+    }
   }
   parser.position = at;
 }
 
-function readStreamSection(bytes: Uint8Array, offset: number, locations: Locations, decode: DecodeOwn): PdfDict {
-  const stream = readIndirectObject(bytes, offset, () => null)?.value;
+function readStreamSection(
+  bytes: Uint8Array,
+  offset: number,
+  locations: Locations,
+  decode: DecodeOwn,
+  budget: Budget,
+): PdfDict {
+  const stream = readIndirectObject(bytes, offset, () => null, budget)?.value;
   if (!(stream instanceof PdfStream))
     throw new PdfError("damaged", `There is no cross-reference stream at offset ${offset}.`);
 
@@ -149,6 +174,7 @@ function readStreamSection(bytes: Uint8Array, offset: number, locations: Locatio
   for (let pair = 0; pair + 1 < index.length; pair += 2) {
     const rows = Math.min(index[pair + 1]!, rowWidth === 0 ? 0 : Math.floor((data.length - at) / rowWidth));
     refuseTooMany(locations.size + rows, bytes);
+    budget.spend(rows * ROW_COST);
     for (let i = 0; i < rows; i++) {
       const type = field(typeWidth, 1);
       const second = field(secondWidth, 0);
@@ -157,6 +183,7 @@ function readStreamSection(bytes: Uint8Array, offset: number, locations: Locatio
       if (locations.get(number) !== undefined) continue;
       // Objects of one container share their location.
       if (type !== 2 || last.kind !== "compressed" || last.container !== second) last = locationOf(type, second, third);
+      budget.spendNodes(1);
       locations.set(number, last);
     }
   }

@@ -1,5 +1,5 @@
 /** A PDF file opened: objects are read when they are asked for, changed in memory, and written again. */
-import { DecodeBudget } from "../filters/decode-budget.ts";
+import { Budget } from "../budget.ts";
 import { type DecodedStream, decodeStream } from "../filters/decode-stream.ts";
 import { PdfError } from "../objects/errors.ts";
 import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from "../objects/values.ts";
@@ -24,11 +24,12 @@ import { rebuildCrossReference } from "./repair.ts";
 export interface OpenOptions {
   /** The user or owner password of an encrypted file; an empty one is tried by itself. */
   password?: string;
-  /** How many bytes all streams together may decode to. */
-  maxDecodedBytes?: number;
+  /** What reading the file may cost; several files can share one. */
+  budget?: Budget;
 }
 
-const DEFAULT_MAX_DECODED_BYTES = 256 * 1024 * 1024;
+/** Lookups are most of all steps, and are counted in groups of this size. */
+const LOOKUPS_COUNTED = 256;
 /** References that name references: none in a sound file has more than one step. */
 const LONGEST_CHAIN = 16;
 
@@ -48,9 +49,9 @@ export class PdfDocument {
   readonly isEncrypted: boolean;
   #crossReference: CrossReference;
   #isRebuilt = false;
-  readonly #maxDecodedBytes: number;
-  readonly #budget: DecodeBudget;
-  readonly #decoded = new WeakSet<PdfStream>();
+  /** Counts what is done with the file, here and by those who look at it. */
+  readonly budget: Budget;
+  #lookups = LOOKUPS_COUNTED;
   #decryption: Decryption | null = null;
   readonly #loaded: Numbered<PdfValue>;
   readonly #spans = new Map<number, ObjectSpan>();
@@ -66,8 +67,7 @@ export class PdfDocument {
     this.#whole = bytes;
     this.headerOffset = Math.max(0, indexOf(bytes.subarray(0, 1_024), "%PDF-", 0));
     this.bytes = this.headerOffset === 0 ? bytes : bytes.subarray(this.headerOffset);
-    this.#maxDecodedBytes = options.maxDecodedBytes ?? DEFAULT_MAX_DECODED_BYTES;
-    this.#budget = new DecodeBudget(this.#maxDecodedBytes);
+    this.budget = options.budget ?? Budget.for(file.length);
     this.#crossReference = this.#readCrossReference();
     const { locations } = this.#crossReference;
     this.#nextNumber = locations.next;
@@ -115,6 +115,7 @@ export class PdfDocument {
 
   /** Follows references to the value they stand for; what is missing is null (ISO 32000-1, 7.3.10). */
   resolve(value: PdfValue | undefined): PdfValue {
+    if (--this.#lookups === 0) this.#countLookups();
     let current = value ?? null;
     for (let step = 0; current instanceof PdfRef; step++) {
       if (step === LONGEST_CHAIN) return null;
@@ -122,6 +123,11 @@ export class PdfDocument {
     }
 
     return current;
+  }
+
+  #countLookups(): void {
+    this.#lookups = LOOKUPS_COUNTED;
+    this.budget.spend(LOOKUPS_COUNTED);
   }
 
   object(number: number): PdfValue {
@@ -153,12 +159,8 @@ export class PdfDocument {
     return reference;
   }
 
-  /** A stream counts once towards what the whole file may decode to, however often it is read. */
   decode(stream: PdfStream): DecodedStream {
-    const budget = this.#decoded.has(stream) ? new DecodeBudget(this.#maxDecodedBytes) : this.#budget;
-    this.#decoded.add(stream);
-
-    return decodeStream(stream, (value) => this.resolve(value), budget);
+    return decodeStream(stream, (value) => this.resolve(value), this.budget);
   }
 
   /** The dictionary at a key, through references; undefined where it is none. */
@@ -248,11 +250,15 @@ export class PdfDocument {
 
   #readCrossReference(): CrossReference {
     try {
-      return readCrossReference(this.bytes, (stream) => decodeStream(stream, directOnly, this.#budget).bytes);
+      return readCrossReference(
+        this.bytes,
+        (stream) => decodeStream(stream, directOnly, this.budget).bytes,
+        this.budget,
+      );
     } catch (error) {
       if (!(error instanceof PdfError) || error.code !== "damaged") throw error;
       this.#isRebuilt = true;
-      return rebuildCrossReference(this.bytes);
+      return rebuildCrossReference(this.bytes, this.budget);
     }
   }
 
@@ -264,7 +270,7 @@ export class PdfDocument {
       return this.#loaded.get(number) ?? null;
     }
 
-    const found = readIndirectObject(this.bytes, location.offset, (length) => this.#lengthOf(length));
+    const found = readIndirectObject(this.bytes, location.offset, (length) => this.#lengthOf(length), this.budget);
     if (found?.number === number) {
       const { end, hasEndobj, stream } = found;
       this.#spans.set(number, { offset: location.offset, end, hasEndobj, stream });
@@ -274,7 +280,7 @@ export class PdfDocument {
 
     // The table points to the wrong place: it cannot be trusted, the objects themselves can.
     this.#isRebuilt = true;
-    const { locations } = rebuildCrossReference(this.bytes);
+    const { locations } = rebuildCrossReference(this.bytes, this.budget);
     this.#crossReference = {
       ...this.#crossReference,
       locations: mergeLocations(this.#crossReference.locations, locations),
@@ -314,7 +320,12 @@ export class PdfDocument {
     const value = this.object(number);
     if (!(value instanceof PdfStream)) return null;
     const { bytes } = this.decode(value);
-    const stream = new ObjectStream(bytes, this.number(value.dict, "First") ?? 0, this.number(value.dict, "N") ?? 0);
+    const stream = new ObjectStream(
+      bytes,
+      this.number(value.dict, "First") ?? 0,
+      this.number(value.dict, "N") ?? 0,
+      this.budget,
+    );
     this.#lastStream = { number, stream };
 
     return stream;

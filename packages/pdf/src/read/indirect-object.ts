@@ -1,4 +1,5 @@
 /** Reads `12 0 obj … endobj` at an offset of the file, with its stream where it has one (ISO 32000-1, 7.3.8, 7.3.10). */
+import type { Budget } from "../budget.ts";
 import { PdfDict, PdfStream, type PdfValue } from "../objects/values.ts";
 import { isWhiteSpace } from "./characters.ts";
 import { Parser } from "./parser.ts";
@@ -15,13 +16,20 @@ interface IndirectObject {
   stream: { start: number; end: number } | null;
 }
 
+/** What an object costs by itself; each of its bytes costs 1. */
+const OBJECT_COST = 20;
+/** What a byte costs that is searched for a word. */
+const SEARCH_COST = 0.1;
+
 /** Null where no object starts at the offset. `lengthOf` looks up a Length that is a reference, or gives null. */
 export function readIndirectObject(
   bytes: Uint8Array,
   offset: number,
   lengthOf: (length: PdfValue | undefined) => number | null,
+  budget: Budget,
 ): IndirectObject | null {
   const parser = new Parser(bytes, offset);
+  parser.budget = budget;
   const number = parser.next();
   const generation = parser.next();
   const keyword = parser.next();
@@ -32,9 +40,10 @@ export function readIndirectObject(
 
   let value = parser.nextValue();
   const afterValue = parser.position;
+  budget.spend(OBJECT_COST + afterValue - offset);
   const following = parser.next();
   if (value instanceof PdfDict && following instanceof Keyword && following.text === "stream") {
-    const { encoded, end } = readStreamBytes(bytes, parser.position, value, lengthOf);
+    const { encoded, end } = readStreamBytes(bytes, parser.position, value, lengthOf, budget);
     value = new PdfStream(value, encoded);
     const stream = { start: parser.position, end: Math.max(parser.position, end - "endstream".length) };
     const endobj = endOfObject(bytes, end);
@@ -50,6 +59,7 @@ function readStreamBytes(
   afterKeyword: number,
   dict: PdfDict,
   lengthOf: (length: PdfValue | undefined) => number | null,
+  budget: Budget,
 ): { encoded: Uint8Array; end: number } {
   let start = afterKeyword;
   // 7.3.8.1: a line feed, or a carriage return and a line feed; a lone carriage return is met in the field.
@@ -64,6 +74,7 @@ function readStreamBytes(
   }
 
   const found = indexOf(bytes, "endstream", start);
+  budget.spend(((found === -1 ? bytes.length : found) - start) * SEARCH_COST);
   if (found === -1) return { encoded: bytes.subarray(start), end: bytes.length };
   let last = found;
   if (bytes[last - 1] === 0x0a) last--;

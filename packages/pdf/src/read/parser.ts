@@ -1,4 +1,5 @@
 /** Reads PDF values from bytes: files, object streams and content streams share this one tokeniser. */
+import type { Budget } from "../budget.ts";
 import { PdfError } from "../objects/errors.ts";
 import { PdfDict, PdfName, type PdfRef, PdfString, type PdfValue } from "../objects/values.ts";
 import { hexDigit, isDigit, isRegular, isWhiteSpace, latin1 } from "./characters.ts";
@@ -21,6 +22,8 @@ export class Parser {
   end: number;
   /** Called for every number that is read, for the rules on how numbers are written. */
   onNumber: ((value: number, isReal: boolean) => void) | null = null;
+  /** Where what is read is kept: its values are counted. */
+  budget: Budget | null = null;
   /** In a content stream `1 0 R` is two numbers and an operator. */
   readonly #hasReferences: boolean;
   readonly #strings: (PdfString | undefined)[] = [];
@@ -288,6 +291,7 @@ export class Parser {
         throw tooMuch(`An array or dictionary has more than ${MOST_ITEMS} items.`);
       openItems.put(token);
     }
+    this.#count(openItems.count - from);
 
     return openItems.take(from) as PdfValue[];
   }
@@ -318,7 +322,20 @@ export class Parser {
       openItems.put(value);
     }
 
+    this.#count(openItems.count - from);
+
     return PdfDict.adopt(openItems.take(from));
+  }
+
+  /** An array or dictionary is one value more than those in it. */
+  #count(items: number): void {
+    if (!this.budget) return;
+    try {
+      this.budget.spendNodes(items + 1);
+    } catch (error) {
+      openItems.clear();
+      throw error;
+    }
   }
 
   /** An unclosed array or dictionary ends before the word that ends its object. */

@@ -1,4 +1,5 @@
 /** Rebuilds the cross-reference of a damaged file by looking for its objects, as every reader of the field does. */
+import type { Budget } from "../budget.ts";
 import { PdfError } from "../objects/errors.ts";
 import { PdfDict, PdfName, PdfRef, PdfStream } from "../objects/values.ts";
 import { isDigit, isWhiteSpace } from "./characters.ts";
@@ -7,15 +8,21 @@ import { indexOf, readIndirectObject, startsWith } from "./indirect-object.ts";
 import { Numbered } from "./numbered.ts";
 import { Parser } from "./parser.ts";
 
-export function rebuildCrossReference(bytes: Uint8Array): CrossReference {
+/** What a byte of the file costs that is searched for objects and trailers. */
+const SEARCH_COST = 0.5;
+
+export function rebuildCrossReference(bytes: Uint8Array, budget: Budget): CrossReference {
+  budget.spend(bytes.length * SEARCH_COST);
   const locations = new Map<number, Location>();
   for (let at = indexOf(bytes, "obj", 0); at !== -1; at = indexOf(bytes, "obj", at + 3)) {
     const header = headerBefore(bytes, at);
     // A later object of the same number is an update of the earlier one.
-    if (header) locations.set(header.number, { kind: "offset", offset: header.offset, generation: header.generation });
+    if (!header) continue;
+    budget.spendNodes(1);
+    locations.set(header.number, { kind: "offset", offset: header.offset, generation: header.generation });
   }
 
-  const trailer = findTrailer(bytes, locations);
+  const trailer = findTrailer(bytes, locations, budget);
   if (trailer === null)
     throw new PdfError("damaged", "This is not a PDF file, or nothing of it can be read: it has no document catalog.");
 
@@ -55,23 +62,26 @@ function headerBefore(
   return number === null ? null : { number, generation, offset: at };
 }
 
-function findTrailer(bytes: Uint8Array, locations: Map<number, Location>): PdfDict | null {
+function findTrailer(bytes: Uint8Array, locations: Map<number, Location>, budget: Budget): PdfDict | null {
   let found: PdfDict | null = null;
   for (let at = indexOf(bytes, "trailer", 0); at !== -1; at = indexOf(bytes, "trailer", at + 7)) {
-    const dict = new Parser(bytes, at + "trailer".length).next();
+    const parser = new Parser(bytes, at + "trailer".length);
+    parser.budget = budget;
+    const dict = parser.next();
+    budget.spend(parser.position - at);
     if (dict instanceof PdfDict && dict.has("Root")) found = dict;
   }
   if (found) return found;
 
-  return trailerFromObjects(bytes, locations);
+  return trailerFromObjects(bytes, locations, budget);
 }
 
 /** Without a trailer: a cross-reference stream's dictionary serves as one, else the catalog itself is looked for. */
-function trailerFromObjects(bytes: Uint8Array, locations: Map<number, Location>): PdfDict | null {
+function trailerFromObjects(bytes: Uint8Array, locations: Map<number, Location>, budget: Budget): PdfDict | null {
   let catalog: PdfRef | null = null;
   for (const [number, location] of locations) {
     if (location.kind !== "offset" || !mayBeTyped(bytes, location.offset)) continue;
-    const value = readIndirectObject(bytes, location.offset, () => null)?.value;
+    const value = readIndirectObject(bytes, location.offset, () => null, budget)?.value;
     const dict = value instanceof PdfStream ? value.dict : value;
     if (!(dict instanceof PdfDict)) continue;
 

@@ -7,16 +7,21 @@ const GAP_OF_WORDS = 0.15;
 const STEP_OF_LINES = 0.5;
 
 export function assembleText(runs: readonly TextRun[]): string {
-  let text = "";
+  const pieces: string[] = [];
+  let before = "";
   let last: TextRun | null = null;
   for (const run of runs) {
-    if (last && run.text !== "") text += separator(text, last, run);
-    text += run.text;
+    const between = last && run.text !== "" ? separator(before, last, run) : "";
+    pieces.push(between, run.text);
+    before = run.text || between || before;
     last = run;
   }
 
-  return text
-    .replace(/[ \t\u00A0]+\n/g, "\n")
+  return pieces
+    .join("")
+    .split("\n")
+    .map((line, index, lines) => (index === lines.length - 1 ? line : withoutSpaces(line)))
+    .join("\n")
     .replaceAll("\0", "")
     .trim()
     .split("\n")
@@ -24,7 +29,18 @@ export function assembleText(runs: readonly TextRun[]): string {
     .join("\n");
 }
 
-function separator(text: string, last: TextRun, run: TextRun): string {
+/** A line without the spaces at its end, looked for from the end: a pattern would try at each space of a long line. */
+function withoutSpaces(line: string): string {
+  let end = line.length;
+  while (end > 0 && SPACES.includes(line[end - 1]!)) end--;
+
+  return line.slice(0, end);
+}
+
+const SPACES = " \t\u00A0";
+
+/** `before` is the last piece of the text so far. */
+function separator(before: string, last: TextRun, run: TextRun): string {
   const length = Math.hypot(run.end[0] - run.start[0], run.end[1] - run.start[1]);
   const [dx, dy] = length > 0 ? [(run.end[0] - run.start[0]) / length, (run.end[1] - run.start[1]) / length] : [1, 0];
   const x = run.start[0] - last.end[0];
@@ -34,6 +50,6 @@ function separator(text: string, last: TextRun, run: TextRun): string {
   const size = Math.max(run.size, last.size) || 1;
 
   if (across > size * STEP_OF_LINES) return "\n";
-  if (/\s$/.test(text) || /^\s/.test(run.text)) return "";
+  if (/\s/.test(before.at(-1) ?? "") || /^\s/.test(run.text)) return "";
   return along > size * GAP_OF_WORDS || along < -size ? " " : "";
 }

@@ -38,7 +38,7 @@ function reversed(characters: readonly string[]): string {
     }
     let from = at;
     while (from > 0 && belongsTo(characters, from - 1)) from--;
-    out.push(...characters.slice(from, at + 1));
+    for (let i = from; i <= at; i++) out.push(characters[i]!);
     at = from - 1;
   }
 

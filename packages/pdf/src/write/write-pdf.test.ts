@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { Budget } from "../budget.ts";
 import { encodeFlate } from "../filters/flate.ts";
 import { PdfDict, PdfName, PdfStream, PdfString } from "../objects/values.ts";
 import { latin1, latin1Bytes } from "../read/characters.ts";
@@ -74,11 +75,11 @@ test("what is not a PDF is refused with a reason", () => {
 });
 
 test("a stream that unpacks without end is stopped", () => {
-  const document = readPdf(plain(), { maxDecodedBytes: 1_000_000 });
+  const document = readPdf(plain(), { budget: new Budget({ decodedBytes: 1_000_000 }) });
   const bomb = new PdfStream(
     new PdfDict({ Filter: PdfName.of("FlateDecode") }),
     encodeFlate(new Uint8Array(20_000_000)),
   );
 
-  expect(() => document.decode(bomb)).toThrow("decode to more than 1000000 bytes");
+  expect(() => document.decode(bomb)).toThrow("decodes to more than 1000000 bytes");
 });

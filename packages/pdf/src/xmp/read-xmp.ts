@@ -1,4 +1,5 @@
 /** Reads a metadata packet (XMP, ISO 16684-1): every property with its namespace, its prefix and its values. */
+import type { Budget } from "../budget.ts";
 import { decodePacket } from "./decode-packet.ts";
 import { readXml, type XmlElement } from "./xml-tree.ts";
 
@@ -26,18 +27,19 @@ const SCHEMA = "http://www.aiim.org/pdfa/ns/schema#";
 const PROPERTY = "http://www.aiim.org/pdfa/ns/property#";
 
 /** A packet that is not well-formed gives what could be read before its fault. */
-export function readXmp(bytes: Uint8Array): XmpPacket {
-  const { root, isWellFormed, unclosed } = readXml(decodePacket(bytes).text);
+export function readXmp(bytes: Uint8Array, budget: Budget): XmpPacket {
+  const { root, isWellFormed, unclosed } = readXml(decodePacket(bytes).text, budget);
   const packet: XmpPacket = { isWellFormed, properties: [], extensionSchemas: [] };
   const waiting = root ? [root] : [];
   for (let element = waiting.pop(); element; element = waiting.pop()) {
     const isDescription = isNamed(element, RDF, "Description");
-    if (isDescription) packet.properties.push(...attributeProperties(element));
+    if (isDescription) for (const property of attributeProperties(element)) packet.properties.push(property);
     const isProperty = (child: XmlElement) => isDescription && !isNamed(child, RDF, "Description");
     for (const child of element.children) {
       if (!isProperty(child)) continue;
       if (!unclosed.includes(child)) packet.properties.push(propertyOf(child));
-      if (isNamed(child, EXTENSION, "schemas")) packet.extensionSchemas.push(...itemsOf(child).map(schemaOf));
+      if (isNamed(child, EXTENSION, "schemas"))
+        for (const item of itemsOf(child)) packet.extensionSchemas.push(schemaOf(item));
     }
     for (let i = element.children.length - 1; i >= 0; i--)
       if (!isProperty(element.children[i]!)) waiting.push(element.children[i]!);

@@ -1,5 +1,7 @@
 /** An XML text as a tree of elements with their namespaces; what a metadata packet needs of XML, and no more. */
 import { SaxesParser, type SaxesTagNS } from "saxes";
+import type { Budget } from "../budget.ts";
+import { PdfError } from "../objects/errors.ts";
 
 export interface XmlAttribute {
   namespace: string;
@@ -31,11 +33,15 @@ interface XmlText {
 
 /** Deeper trees are hostile: none in a sound packet is a tenth of it. */
 const DEEPEST = 200;
+/** Elements and attributes take as much memory as several values of a file. */
+const NODES_OF_ELEMENT = 5;
 const XMLNS = "http://www.w3.org/2000/xmlns/";
 /** The spaces that break lines; those that do not are text. */
 const WHITE_SPACE = /^(?:(?![\u00a0\u2007\u202f\ufeff])\s)*$/;
 
-export function readXml(text: string): XmlText {
+/** Throws a `PdfError` where the text is past what is read. */
+export function readXml(text: string, budget: Budget): XmlText {
+  budget.spend(text.length);
   const result: XmlText = { root: null, instructions: [], isWellFormed: true, unclosed: [] };
   const open: XmlElement[] = [];
   const parser = new SaxesParser({ xmlns: true, position: false });
@@ -54,14 +60,21 @@ export function readXml(text: string): XmlText {
   };
 
   parser.on("error", fail);
+  parser.on("attribute", () => budget.spendNodes(1));
   parser.on("processinginstruction", ({ target, body }) => {
+    budget.spendNodes(1);
     result.instructions.push({ target, content: body });
     markOther();
   });
   parser.on("opentag", (tag) => {
+    if (open.length >= DEEPEST)
+      throw new PdfError(
+        "limit_exceeded",
+        `The file goes past what is checked: its XML is nested more than ${DEEPEST} deep.`,
+      );
     const element = elementOf(tag, result.instructions.length);
-    if (open.length >= DEEPEST) fail();
-    else open.at(-1)?.children.push(element);
+    budget.spendNodes(NODES_OF_ELEMENT * (1 + element.attributes.length));
+    open.at(-1)?.children.push(element);
     result.root ??= element;
     open.push(element);
   });

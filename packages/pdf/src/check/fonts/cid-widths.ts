@@ -1,4 +1,5 @@
 /** The widths of a CIDFont's glyphs (ISO 32000-1, 9.7.4.3): `first [w1 w2 …]` and `first last w`. */
+import type { Budget } from "../../budget.ts";
 import type { PdfDict, PdfValue } from "../../objects/values.ts";
 import type { PdfDocument } from "../../read/document.ts";
 
@@ -8,13 +9,18 @@ interface WidthRange {
   width: number;
 }
 
+/** What a range costs that is looked at for a width. */
+const RANGE_COST = 0.5;
+
 export class CidWidths {
   /** The width of CIDs that W does not list. */
   readonly usual: number;
   readonly #single = new Map<number, number>();
   readonly #ranges: WidthRange[] = [];
+  readonly #budget: Budget;
 
   constructor(document: PdfDocument, dict: PdfDict) {
+    this.#budget = document.budget;
     this.usual = document.number(dict, "DW") ?? 1_000;
     const list = (document.array(dict, "W") ?? []).map((item) => document.resolve(item));
     for (let at = 0; at + 1 < list.length; ) {
@@ -33,6 +39,7 @@ export class CidWidths {
   }
 
   of(cid: number): number {
+    this.#budget.spend(this.#ranges.length * RANGE_COST);
     return (
       this.#single.get(cid) ?? this.#ranges.find(({ first, last }) => cid >= first && cid <= last)?.width ?? this.usual
     );

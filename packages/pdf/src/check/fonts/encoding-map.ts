@@ -33,7 +33,7 @@ export function readEncodingMap(document: PdfDocument, entry: PdfValue | undefin
 
   const parent = value.dict.has("UseCMap") && depth < DEEPEST_MAPS;
   const used = parent ? readEncodingMap(document, value.dict.get("UseCMap"), depth + 1) : null;
-  const map = readCMap(document.decode(value).bytes, used ? cmapOf(used) : null);
+  const map = readCMap(document.decode(value).bytes, document.budget, used ? cmapOf(used) : null);
   return {
     name: document.name(value.dict, "CMapName") ?? null,
     systemInfo: readSystemInfo(document, value.dict),

@@ -13,7 +13,7 @@ export function readToUnicode(document: PdfDocument, font: PdfDict): TextOfCode 
   if (entry instanceof PdfName)
     return /^Identity-[HV]$/.test(entry.text) ? (code) => String.fromCharCode(code) : TELLS_NOTHING;
   if (!(entry instanceof PdfStream)) return TELLS_NOTHING;
-  const map = readCMap(document.decode(entry).bytes);
+  const map = readCMap(document.decode(entry).bytes, document.budget);
 
   return map.isSound ? (code) => map.definedText(code) : TELLS_NOTHING;
 }

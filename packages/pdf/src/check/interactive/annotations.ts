@@ -27,6 +27,8 @@ export interface CheckedAnnotation {
   place(): Place;
 }
 
+/** An annotation takes as much memory as several values of a file; pages can share them. */
+const NODES_OF_ANNOTATION = 5;
 const HIDDEN = 1 << 1;
 
 type Rectangle = readonly [left: number, bottom: number, right: number, top: number];
@@ -55,6 +57,7 @@ function describe(
   pageNumber: number,
 ): CheckedAnnotation {
   const { document } = checking;
+  document.budget.spendNodes(NODES_OF_ANNOTATION);
   const element = checking.model(parentTree).ofObject(dict);
   const type = element ? (document.name(element, "S") ?? null) : null;
   const isHidden = ((document.number(dict, "F") ?? 0) & HIDDEN) !== 0;

@@ -20,10 +20,14 @@ export function associatedFiles({ document }: Checking): ReadonlySet<PdfDict> {
 
 function elements(document: PdfDocument): PdfDict[] {
   const found = new Set<PdfDict>();
+  const lists = new Set<PdfValue[]>();
   const waiting: PdfValue[] = [document.dict(document.catalog, "StructTreeRoot")?.get("K") ?? null];
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
     const element = document.resolve(value);
-    if (Array.isArray(element)) waiting.push(...element);
+    if (Array.isArray(element) && !lists.has(element)) {
+      lists.add(element);
+      for (const kid of element) waiting.push(kid);
+    }
     if (!(element instanceof PdfDict) || found.has(element)) continue;
     found.add(element);
     waiting.push(element.get("K") ?? null);
@@ -81,7 +85,7 @@ function pageTreeNodes(document: PdfDocument): Set<PdfDict> {
     const node = document.resolve(value);
     if (!(node instanceof PdfDict) || nodes.has(node)) continue;
     nodes.add(node);
-    waiting.push(...(document.array(node, "Kids") ?? []));
+    for (const kid of document.array(node, "Kids") ?? []) waiting.push(kid);
   }
 
   return nodes;

@@ -1,4 +1,5 @@
 /** Whether an embedded file is itself PDF/A-1 or PDF/A-2, as PDF/A-2 asks of every file that it carries. */
+import type { Budget } from "../../budget.ts";
 import { PdfError } from "../../objects/errors.ts";
 import { PdfDict, PdfName, PdfStream, type PdfValue } from "../../objects/values.ts";
 import { type PdfDocument, readPdf } from "../../read/document.ts";
@@ -8,22 +9,22 @@ import { mainXmp } from "./main-xmp.ts";
 /** The rule that asks for part 2. */
 const PART_RULE = "6.6.4-2";
 
-export function isArchived(bytes: Uint8Array, checkInner: InnerCheck): boolean {
+export function isArchived(bytes: Uint8Array, checkInner: InnerCheck, budget: Budget): boolean {
   const failed = checkInner(bytes);
   if (failed === null) return false;
   if (failed.length === 0) return true;
   if (failed.some((rule) => rule !== PART_RULE)) return false;
 
   // Part 1 has the rules of part 2, and forbids what came with later versions of PDF.
-  return isPartOne(bytes);
+  return isPartOne(bytes, budget);
 }
 
-function isPartOne(bytes: Uint8Array): boolean {
+function isPartOne(bytes: Uint8Array, budget: Budget): boolean {
   try {
-    const document = readPdf(bytes);
+    const document = readPdf(bytes, { budget });
     return mainXmp(new Checking(document)).packet?.pdfA?.part === 1 && !usesLaterFeatures(document);
   } catch (error) {
-    if (!(error instanceof PdfError)) throw error;
+    if (!(error instanceof PdfError) || error.code === "limit_exceeded") throw error;
     return false;
   }
 }
@@ -50,11 +51,11 @@ function isLater(document: PdfDocument, dict: PdfDict): boolean {
 function contains(root: PdfValue, test: (dict: PdfDict) => boolean): boolean {
   const waiting = [root];
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
-    if (Array.isArray(value)) waiting.push(...value);
+    if (Array.isArray(value)) for (const item of value) waiting.push(item);
     const dict = value instanceof PdfStream ? value.dict : value;
     if (!(dict instanceof PdfDict)) continue;
     if (test(dict)) return true;
-    waiting.push(...dict.values());
+    for (const item of dict.values()) waiting.push(item);
   }
 
   return false;

@@ -62,7 +62,7 @@ function readPackage(
   isMain: boolean,
   main: XmpPackage | null,
 ): XmpPackage {
-  const packet = readPacket(document.decode(stream).bytes);
+  const packet = readPacket(document.decode(stream).bytes, document.budget);
 
   return { packet, object, extensions: readExtensionSchemas(packet.properties, main?.extensions ?? null), isMain };
 }

@@ -1,4 +1,5 @@
 /** One metadata stream, opened: its packet header, its encoding, and its properties. */
+import type { Budget } from "../../budget.ts";
 import { decodePacket, type Encoding } from "../../xmp/decode-packet.ts";
 import { readXml, type XmlElement } from "../../xmp/xml-tree.ts";
 import { RDF, readXmpNodes, type XmpNode, XmpSyntaxError } from "./xmp-nodes.ts";
@@ -15,9 +16,9 @@ export interface Packet {
   encoding: Encoding | null;
 }
 
-export function readPacket(bytes: Uint8Array): Packet {
+export function readPacket(bytes: Uint8Array, budget: Budget): Packet {
   const { text, encoding } = decodePacket(bytes);
-  const { root, instructions, isWellFormed } = readXml(text);
+  const { root, instructions, isWellFormed } = readXml(text, budget);
   const packet: Packet = {
     properties: [],
     isValid: isWellFormed,
@@ -57,7 +58,7 @@ function findRdf(root: XmlElement): XmlElement | null {
   const waiting = [root];
   for (let element = waiting.pop(); element; element = waiting.pop()) {
     if (element.namespace === RDF && element.name === "RDF") return element;
-    waiting.push(...element.children.toReversed());
+    for (let i = element.children.length - 1; i >= 0; i--) waiting.push(element.children[i]!);
   }
 
   return null;

@@ -160,6 +160,9 @@ function settleQualified(child: XmpNode): void {
   child.children = value.children;
 }
 
+/** The names of the children that a node has; a packet may have very many. */
+const namesIn = new WeakMap<XmpNode, Set<string>>();
+
 function addChild(parent: XmpNode, origin: XmlAttribute, form: XmpForm, value: string, isTop: boolean): XmpNode {
   if (origin.namespace === "") throw new XmpSyntaxError(`${origin.name} has no namespace`);
   const isItem = isRdf(origin, "li");
@@ -167,8 +170,11 @@ function addChild(parent: XmpNode, origin: XmlAttribute, form: XmpForm, value: s
   if (isItem && isStruct) throw new XmpSyntaxError("rdf:li is in no array");
   if (isRdf(origin, "value") && (isTop || !isStruct)) throw new XmpSyntaxError("rdf:value is in no structure");
   const child = newNode(origin, form, value);
-  if (!isItem && parent.children.some(({ namespace, name }) => namespace === child.namespace && name === child.name)) {
-    throw new XmpSyntaxError(`${origin.name} occurs twice`);
+  if (!isItem) {
+    const names = namesIn.get(parent) ?? new Set();
+    const name = `${child.namespace} ${child.name}`;
+    if (names.has(name)) throw new XmpSyntaxError(`${origin.name} occurs twice`);
+    namesIn.set(parent, names.add(name));
   }
   parent.children.push(child);
 

@@ -14,10 +14,14 @@ export interface TypeRole {
 
 const NO_TYPE: TypeRole = { standard: null, isCircular: false, remapped: null };
 
+/** What a step from one type to the next costs: a file can make long ways of few bytes. */
+const STEP_COST = 3;
+
 /** Looks types up in the tree's role map; each type once. */
 export function typeRoles(document: PdfDocument, root: PdfDict): (type: string | null) => TypeRole {
   const map = document.dict(root, "RoleMap");
   const next = (type: string): string | null => {
+    document.budget.spend(STEP_COST);
     const mapped = map && document.resolve(map.get(type));
     return mapped instanceof PdfName ? mapped.text : null;
   };

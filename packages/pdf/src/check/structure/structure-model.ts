@@ -35,6 +35,9 @@ interface StructureModel {
 /** Types that group and say nothing: rules on parents and kids look through them. */
 export const WRAPPERS: ReadonlySet<string | null> = new Set(["NonStruct", "Div", "Part"]);
 
+/** An element takes as much memory as several values of a file. */
+const NODES_OF_ELEMENT = 3;
+
 /** Deeply nested wrappers around many elements are hostile: every one of them sees them all. */
 const MOST_CHILD_TYPES = 10_000_000;
 
@@ -53,6 +56,7 @@ export function structureModel({ document }: Checking): StructureModel {
   const waiting: CheckedElement[] = [];
 
   const newElement = (dict: PdfDict, written: PdfValue, parent: CheckedElement | null): CheckedElement => {
+    document.budget.spendNodes(NODES_OF_ELEMENT);
     const type = document.name(dict, "S") ?? null;
     return {
       index: -1,

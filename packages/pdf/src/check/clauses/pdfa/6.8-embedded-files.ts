@@ -80,7 +80,8 @@ export const embeddedFileRules = ruleGroup<EmbeddedSubject>({
       appliesTo: ({ part }) => part === 2,
       message:
         "An embedded file is not PDF/A-1 or PDF/A-2. Leave it out, embed a PDF/A file, or make the document PDF/A-3.",
-      holds: ({ document, stream }, checking) => isArchived(document.decode(stream).bytes, checking.checkInner),
+      holds: ({ document, stream }, checking) =>
+        isArchived(document.decode(stream).bytes, checking.checkInner, document.budget),
     },
   ],
 });

@@ -22,7 +22,7 @@ const WAY = ["acrobat", "acrobat7", "dynamicRender"];
 function dynamicRender(document: PdfDocument, value: PdfValue): string | null {
   const stream = Array.isArray(value) ? packetNamed(document, value, "config") : value;
   if (!(stream instanceof PdfStream)) return null;
-  const { root, isWellFormed } = readXml(new TextDecoder().decode(document.decode(stream).bytes));
+  const { root, isWellFormed } = readXml(new TextDecoder().decode(document.decode(stream).bytes), document.budget);
   if (!root || !isWellFormed) return null;
   let at = isNamed(root, "config") ? root : root.children.find((child) => isNamed(child, "config"));
   for (const name of WAY) at = at?.children.find((child) => isNamed(child, name));

@@ -41,7 +41,9 @@ const drawnForms = contentModel((checking) => {
 export const forms: RuleGroup = ruleGroup<DrawnForm>({
   subjects: (checking) => checking.model(drawnForms).values(),
   placeOf: ({ stream, page, reference }, checking) => {
-    const tagged = checking.model(taggedContent).find(({ context, element }) => context.stream === stream && element);
+    const groups = checking.model(taggedContent);
+    checking.document.budget.spend(groups.length);
+    const tagged = groups.find(({ context, element }) => context.stream === stream && element);
     return {
       ...placeOfDict(checking, tagged?.element ?? null),
       page,
