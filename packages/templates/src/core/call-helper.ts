@@ -26,6 +26,8 @@ export function callHelper(
       const converted = convert(helper, argument, value);
       // Work on a long text counts, so that the clock is looked at in time.
       if (typeof converted === "string") context.meter.step(converted.length >> 8);
+      // So does going through a long list, though for some helpers it is not needed.
+      else if (Array.isArray(converted)) context.meter.step(converted.length >> 6);
       args.push(converted);
       continue;
     }

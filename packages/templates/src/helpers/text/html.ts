@@ -103,6 +103,7 @@ export const htmlTexts: Helper[] = [
     examples: [{ data: { sizes: [1, 2, [3]] }, value: "sizes", output: "[1,2,[3]]" }],
     run: ([value, indent], { meter }) => {
       const written = JSON.stringify(value ?? null, jsonValue, Math.min(10, Math.max(0, Number(indent)))) ?? "null";
+      meter.step(written.length >> 8);
       meter.string(written.length);
       return written.replaceAll("<", "\\u003c");
     },

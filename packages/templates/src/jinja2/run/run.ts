@@ -77,7 +77,7 @@ export class Run implements RenderTools {
 
   /** @throws Fault where the value is part of the data: that belongs to the caller, who may render it again. */
   checkChangeable(value: Value): void {
-    this.#dataParts ??= partsOf(this.data);
+    this.#dataParts ??= partsOf(this.data, this.meter);
     if (this.#dataParts.has(value)) {
       throw new Fault(
         "This value is part of the data and cannot be changed. Change a copy: items|list, or dict(order).",
@@ -98,15 +98,18 @@ export class Run implements RenderTools {
 }
 
 /** All lists and objects in the data. */
-function partsOf(data: unknown): Set<unknown> {
+function partsOf(data: unknown, meter: Meter): Set<unknown> {
   const found = new Set<unknown>();
   const waiting: unknown[] = [data];
+  let looked = 0;
   while (waiting.length > 0) {
     const part = waiting.pop();
+    looked++;
     if (typeof part !== "object" || part === null || found.has(part)) continue;
     found.add(part);
     for (const inner of Object.values(part)) waiting.push(inner);
   }
+  meter.step(looked >> 4);
 
   return found;
 }
