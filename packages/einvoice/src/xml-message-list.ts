@@ -5,7 +5,7 @@ import { locationOf, type XmlElement } from "./xml/tree.ts";
 import type { XmlMessage } from "./xml-report.ts";
 
 /** Messages that are given out; the last one says how many more there are. */
-export const mostMessages = 1000;
+const mostMessages = 1000;
 
 export class XmlMessageList {
   private readonly found: XmlMessage[] = [];
