@@ -1,7 +1,7 @@
 /**
  * Which documents change the page for the next one. A page without scripts gets its next document by replacing the content;
  * of the old one only what its meta elements declared can stay: a content security policy, a language, a color scheme. So
- * the parsed document is asked which meta elements it has, and all but those known to be harmless have the page loaded anew.
+ * the parsed document is asked which meta elements it has, and all but those known to be harmless have the page loaded again.
  */
 import type { Evaluate } from "./evaluator.ts";
 

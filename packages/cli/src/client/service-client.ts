@@ -94,7 +94,7 @@ export async function allEntries<T>(client: ServiceClient, path: string): Promis
 }
 
 /** The service that is asked: the one that was named, else the one that `platen serve` starts with the same settings. */
-export function addressFrom({ PLATEN_BASE_URL: given, PLATEN_PORT: port }: NodeJS.ProcessEnv): string {
+function addressFrom({ PLATEN_BASE_URL: given, PLATEN_PORT: port }: NodeJS.ProcessEnv): string {
   const local = `http://127.0.0.1:${port?.trim() || defaultPort}`;
   const address = (given?.trim() || local).replace(/\/+$/, "");
   if (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)) return address;

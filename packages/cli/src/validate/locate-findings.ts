@@ -5,7 +5,7 @@ import { findPosition, pathOf } from "@platen/json";
 import type { Finding, RenderFailure } from "@platen/render";
 import type { ValidationFinding } from "./folder-report.ts";
 
-export interface FindingSources {
+interface FindingSources {
   folder: string;
   /** The file with the data, relative to the folder or absolute; null where the data is in no file. */
   dataFile: string | null;

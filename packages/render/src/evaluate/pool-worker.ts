@@ -12,7 +12,7 @@ export interface WorkerOptions {
   maxMemoryMb: number;
 }
 
-export interface WorkerEvents {
+interface WorkerEvents {
   isIdle(): void;
   isGone(wasReady: boolean): void;
 }

@@ -34,7 +34,7 @@ test.each([
   expect(output(engine, source)).toBe(expected);
 });
 
-test("a long name is not prepared anew for every element", () => {
+test("a long name is prepared once, not for every element", () => {
   const items = Array.from({ length: 20_000 }, (_, at) => `k${at}`);
   const source = "{{ items | map: part | compact | size }}";
 

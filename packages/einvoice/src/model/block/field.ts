@@ -12,40 +12,40 @@ export interface FieldOptions {
   readonly inModel?: false;
 }
 
-interface Described extends FieldOptions {
+type Described = FieldOptions & {
   /** The business term, such as BT-1; empty where EN 16931 has none. */
   readonly term: string;
   readonly title: string;
-}
+};
 
-interface TextField extends Described {
+type TextField = Described & {
   readonly kind: "text";
-}
-interface DateField extends Described {
+};
+type DateField = Described & {
   readonly kind: "date";
-}
-interface Base64Field extends Described {
+};
+type Base64Field = Described & {
   readonly kind: "base64";
-}
-interface CodeField extends Described {
+};
+type CodeField = Described & {
   readonly kind: "code";
   readonly list: CodeListName;
   readonly rule: string;
-}
+};
 /** An amount has two decimals, as its BR-DEC rule says; prices, quantities and rates have as many as they need. */
-interface AmountField extends Described {
+type AmountField = Described & {
   readonly kind: "amount";
   readonly rule: string;
-}
-interface DecimalField extends Described {
+};
+type DecimalField = Described & {
   readonly kind: "decimal";
-}
-interface ObjectField extends Described {
+};
+type ObjectField = Described & {
   readonly kind: "object";
   readonly fields: Fields;
   /** A plain text stands for an object with this field. */
   readonly short?: string;
-}
+};
 export interface ListField extends Described {
   readonly kind: "list";
   readonly item: Field;
