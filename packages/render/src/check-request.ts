@@ -1,9 +1,10 @@
 /** All that is checked before a document is rendered, in one function: the API, batches, the editor and the command line call it. */
-import { blockSize, checkReadInvoice, type InvoiceReading, readInvoice } from "@platen/einvoice";
+import { checkReadInvoice, type InvoiceReading, readInvoice } from "@platen/einvoice";
 import { exactInvoice, type JsonData } from "@platen/json";
 import type { z } from "zod";
 import type { EinvoiceJob } from "./einvoice/einvoice-job.ts";
 import { type askedEinvoice, type EinvoiceKind, resolveEinvoice } from "./einvoice/einvoice-settings.ts";
+import { isLarge } from "./einvoice/is-large.ts";
 import type { Evaluator } from "./evaluate/evaluator.ts";
 import { RenderFailure } from "./failure.ts";
 import { pageGeometry } from "./page-geometry.ts";
@@ -23,9 +24,6 @@ export interface RequestToCheck {
   /** `post.einvoice`. */
   einvoice?: z.output<typeof askedEinvoice> | undefined;
 }
-
-/** An invoice of more values, about 500 lines, is checked off the event loop, so that other requests go on. */
-const MOST_VALUES_HERE = 8000;
 
 /** What a request that may be rendered comes to. */
 export interface CheckedRequest {
@@ -60,7 +58,9 @@ async function checkInvoiceData(
   kind: EinvoiceKind,
   evaluator: Evaluator,
 ): Promise<EinvoiceJob> {
-  const found = isLarge(reading) ? await evaluator.checkInvoice(reading, kind) : checkReadInvoice(reading, kind);
+  const found = isLarge(reading.invoice)
+    ? await evaluator.checkInvoice(reading, kind)
+    : checkReadInvoice(reading, kind);
   const errors = found.filter(({ severity }) => severity === "error");
   if (errors.length > 0) {
     const findings = errors.map(({ path, message, rule }) => ({ path, message, ...(rule !== undefined && { rule }) }));
@@ -70,8 +70,4 @@ async function checkInvoiceData(
   const warnings = found.map(({ path, message }) => ({ code: "invoice_data", message, location: null, path }));
 
   return { ...kind, invoice: reading.invoice, warnings };
-}
-
-function isLarge({ invoice }: InvoiceReading): boolean {
-  return blockSize(invoice, MOST_VALUES_HERE) >= MOST_VALUES_HERE;
 }

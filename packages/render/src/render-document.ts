@@ -45,6 +45,8 @@ export async function renderDocument(
   const made = await tools.files.make(
     {
       printed: printed.bytes,
+      sourceLength: evaluated.html.length,
+      hasScripts: job.settings.javascript,
       model: inspection?.model ?? null,
       overlays: headersAndFooters.overlays,
       metadata: documentMetadata(job, description),

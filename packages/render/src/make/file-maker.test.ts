@@ -1,7 +1,7 @@
 import { type Browser, findBrowser, startBrowser } from "@platen/browser";
 import { noPrivate } from "@platen/egress";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type FileMaker, inThisThread, startFileThread } from "./file-maker.ts";
+import { type FileMaker, inThisThread, isSmall, startFileThread } from "./file-maker.ts";
 import type { FileJob } from "./make-file.ts";
 
 let browser: Browser;
@@ -48,7 +48,16 @@ async function jobOf(html: string): Promise<FileJob> {
   const words = { title: "Numbers", author: null, subject: null, keywords: null, language: "en" };
   const metadata = { ...words, creatorTool: "Platen", producer: "Platen", createdAt: new Date("2026-11-15T10:20:30Z") };
 
-  return { printed: bytes, model: null, overlays: [], metadata, accessible: "strict", invoice: null };
+  return {
+    printed: bytes,
+    sourceLength: html.length,
+    hasScripts: false,
+    model: null,
+    overlays: [],
+    metadata,
+    accessible: "strict",
+    invoice: null,
+  };
 }
 
 /** Without the times that the steps took. */
@@ -83,4 +92,15 @@ test("a file that cannot be read is refused without harm to the next", async () 
 
   await expect(thread.make(broken)).rejects.toThrow(/not a PDF/);
   expect((await thread.make(large)).accessibility).toMatchObject({ compliant: true });
+});
+
+test("what compresses well, comes from scripts or has a long invoice is not made where other requests wait", () => {
+  const small = { ...large, printed: new Uint8Array(50_000), sourceLength: 1_000 };
+  const notes = Array.from({ length: 20_000 }, () => ({ text: "x" }));
+  const einvoice = { profile: "en16931", flavour: "factur-x", invoice: { notes }, warnings: [] };
+
+  expect(isSmall(small)).toBe(true);
+  expect(isSmall({ ...small, sourceLength: 2_200_000 })).toBe(false);
+  expect(isSmall({ ...small, hasScripts: true })).toBe(false);
+  expect(isSmall({ ...small, invoice: einvoice as unknown as FileJob["invoice"] })).toBe(false);
 });

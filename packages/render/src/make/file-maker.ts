@@ -1,5 +1,6 @@
 /** Makes files: small ones in place, large ones in a thread of their own, so that the service answers meanwhile. */
 import { Worker } from "node:worker_threads";
+import { isLarge } from "../einvoice/is-large.ts";
 import { RenderFailure } from "../failure.ts";
 import { type FileJob, type MadeFile, makeFile } from "./make-file.ts";
 
@@ -23,7 +24,9 @@ interface Waiting {
 
 /** About 20 ms of work: what takes longer holds up other requests. */
 const MOST_BYTES_IN_PLACE = 200_000;
-const MOST_LINES_IN_PLACE = 500;
+/** Text that compresses well is short in the file and long in work. */
+const MOST_SOURCE_IN_PLACE = 500_000;
+const MOST_BYTES_WITH_SCRIPTS = 40_000;
 const MAX_MEMORY_MB = 2_048;
 
 /** Of the thread for large files. What such a file consists of lives as long as the work on it: with little room for the young it would be copied about meanwhile. */
@@ -101,8 +104,11 @@ export function startFileThread(): FileThread {
   };
 }
 
-function isSmall({ printed, invoice }: FileJob): boolean {
-  return printed.length <= MOST_BYTES_IN_PLACE && (invoice?.invoice.lines?.length ?? 0) <= MOST_LINES_IN_PLACE;
+/** Whether making the file is a few milliseconds of work: by its size before compression, which its source tells, and by its invoice. */
+export function isSmall({ printed, sourceLength, hasScripts, invoice }: FileJob): boolean {
+  const mostBytes = hasScripts ? MOST_BYTES_WITH_SCRIPTS : MOST_BYTES_IN_PLACE;
+
+  return printed.length <= mostBytes && sourceLength <= MOST_SOURCE_IN_PLACE && !isLarge(invoice?.invoice);
 }
 
 function failureOf(error: Error): Error {

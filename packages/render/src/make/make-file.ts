@@ -33,6 +33,10 @@ import { type EinvoiceJob, type WrittenInvoice, writeInvoice } from "../einvoice
 
 export interface FileJob {
   printed: Uint8Array;
+  /** Of the document that was printed, in characters: what is written small may come out of it large. */
+  sourceLength: number;
+  /** Whether scripts may have added to it. */
+  hasScripts: boolean;
   /** What the print step knew of the document's elements. */
   model: DocumentModel | null;
   overlays: NonNullable<FinishOptions["overlays"]>;
