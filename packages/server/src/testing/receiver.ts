@@ -13,10 +13,15 @@ export interface Received {
 export interface Receiver {
   url: string;
   received: Received[];
+  /** The most requests that were open at the same time. */
+  mostAtOnce(): number;
   /** The status of the next answers, the last one for all that follow. */
   answer(...statuses: number[]): void;
   /** Sent with every answer that is not a success. */
   retryAfter(value: string): void;
+  /** From now on nothing is answered, until `release`. */
+  hold(): void;
+  release(): void;
   /** Waits until this number has arrived. */
   waitFor(count: number): Promise<Received[]>;
   close(): Promise<void>;
@@ -27,19 +32,27 @@ export async function startReceiver(): Promise<Receiver> {
   let statuses = [200];
   let retryAfter: string | null = null;
   let onChange: (() => void)[] = [];
+  let held: Promise<void> | null = null;
+  let release = () => {};
+  let open = 0;
+  let mostAtOnce = 0;
   const server = createServer((request, response) => {
     let body = "";
+    mostAtOnce = Math.max(mostAtOnce, ++open);
+    response.once("close", () => open--);
     request.setEncoding("utf8");
     request.on("data", (chunk: string) => {
       body += chunk;
     });
-    request.on("end", () => {
+    request.on("end", async () => {
       received.push({
         path: request.url ?? "",
         headers: request.headers as Record<string, string>,
         body,
         json: JSON.parse(body),
       });
+      for (const notify of onChange) notify();
+      await held;
       const status = statuses.length > 1 ? statuses.shift()! : statuses[0]!;
       response
         .writeHead(status, {
@@ -47,7 +60,6 @@ export async function startReceiver(): Promise<Receiver> {
           ...(status >= 300 && retryAfter !== null && { "retry-after": retryAfter }),
         })
         .end();
-      for (const notify of onChange) notify();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -55,11 +67,21 @@ export async function startReceiver(): Promise<Receiver> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
+    mostAtOnce: () => mostAtOnce,
     answer(...next) {
       statuses = next;
     },
     retryAfter(value) {
       retryAfter = value;
+    },
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      release = resolve;
+    },
+    release() {
+      held = null;
+      release();
     },
     async waitFor(count) {
       while (received.length < count) {

@@ -16,57 +16,85 @@ export const RETRY_SECONDS = [5, 60, 5 * 60, 30 * 60, 2 * 3600, 12 * 3600];
 const LONGEST_RETRY_SECONDS = Math.max(...RETRY_SECONDS);
 /** While an attempt runs nobody else makes it; a process that dies in it is replaced after this time. */
 const ATTEMPT_LEASE_SECONDS = 30;
-const AT_ONCE = 10;
+/** Attempts at the same time in this process, and those of one workspace: its slow receivers delay only its own events. */
+const AT_ONCE = 60;
+const AT_ONCE_OF_WORKSPACE = 6;
 const POLL_MS = 2_000;
 
 interface Due {
   event_id: string;
   webhook_id: string;
   attempts: number;
+  workspace_id: string;
 }
 
 export function makeDelivery(tools: Tools): Delivery {
   const { pool } = tools.database;
+  const running = new Map<Promise<void>, string>();
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | null = null;
+  let taking: Promise<void> | null = null;
   let isPoked = false;
   let isClosed = false;
 
+  /** What is due, workspace by workspace in turn; those with fewer attempts under way come first. */
   async function takeDue(): Promise<Due[]> {
+    const busy: Record<string, number> = {};
+    for (const workspaceId of running.values()) busy[workspaceId] = (busy[workspaceId] ?? 0) + 1;
     const { rows } = await pool.query<Due>({
       name: "take-due-webhooks",
-      text: `update event_targets set attempts = attempts + 1, next_attempt_at = now() + interval '${ATTEMPT_LEASE_SECONDS} seconds'
-             where (event_id, webhook_id) in (
-               select event_id, webhook_id from event_targets where next_attempt_at <= now()
-               order by next_attempt_at limit ${AT_ONCE} for update skip locked)
-             returning event_id, webhook_id, attempts`,
+      text: `with due as (
+               select event_id, webhook_id, next_attempt_at, workspace_id,
+                 row_number() over (partition by workspace_id order by next_attempt_at)
+                   + coalesce(($1::jsonb ->> workspace_id)::int, 0) as turn
+               from event_targets join events on events.id = event_id where next_attempt_at <= now()),
+             chosen as (
+               select event_targets.event_id, event_targets.webhook_id, due.workspace_id
+               from event_targets join due using (event_id, webhook_id)
+               where due.turn <= ${AT_ONCE_OF_WORKSPACE}
+               order by due.turn, due.next_attempt_at limit $2 for update of event_targets skip locked)
+             update event_targets set attempts = attempts + 1, next_attempt_at = now() + interval '${ATTEMPT_LEASE_SECONDS} seconds'
+             from chosen
+             where event_targets.event_id = chosen.event_id and event_targets.webhook_id = chosen.webhook_id
+               and event_targets.next_attempt_at <= now()
+             returning event_targets.event_id, event_targets.webhook_id, attempts, chosen.workspace_id`,
+      values: [JSON.stringify(busy), AT_ONCE - running.size],
     });
 
     return rows;
   }
 
-  async function run(): Promise<void> {
+  async function take(): Promise<void> {
     do {
       isPoked = false;
-      for (let due = await takeDue(); due.length > 0 && !isClosed; due = await takeDue()) {
-        await Promise.all(
-          due.map((each) =>
-            deliver(each, tools).catch((error) =>
-              tools.log.warn({ err: error, event_id: each.event_id }, "a webhook could not be sent; it is tried again"),
-            ),
-          ),
-        );
+      while (running.size < AT_ONCE && !isClosed) {
+        const due = await takeDue();
+        if (due.length === 0) break;
+        for (const each of due) start(each);
       }
     } while (isPoked && !isClosed);
   }
 
+  function start(due: Due): void {
+    const attempt = deliver(due, tools)
+      .catch((error) =>
+        tools.log.warn({ err: error, event_id: due.event_id }, "a webhook could not be sent; it is tried again"),
+      )
+      .finally(() => {
+        running.delete(attempt);
+        // Its place is free for the next.
+        poke();
+      });
+    running.set(attempt, due.workspace_id);
+  }
+
   function poke(): void {
     isPoked = true;
-    if (running || isClosed) return;
-    running = run()
+    if (taking || isClosed) return;
+    taking = take()
       .catch((error) => tools.log.warn({ err: error }, "webhooks could not be sent; they are tried again"))
       .finally(() => {
-        running = null;
+        taking = null;
+        if (isPoked) poke();
       });
   }
 
@@ -79,7 +107,8 @@ export function makeDelivery(tools: Tools): Delivery {
     async close() {
       isClosed = true;
       clearInterval(timer);
-      await running;
+      await taking;
+      await Promise.all(running.keys());
     },
   };
 }

@@ -254,6 +254,25 @@ test("webhook:manage alone neither resends a render's event nor reads the worksp
   expect((await narrow.get("/v1/webhooks")).status).toBe(200);
 });
 
+test("slow receivers of one workspace do not delay the events of another", async () => {
+  const slow = await startReceiver();
+  slow.hold();
+  const { live: busy } = await service.workspace("Slow");
+  for (let i = 0; i < 12; i++) await busy.post("/v1/webhooks", { url: slow.url, events: ["render.succeeded"] });
+  const { live } = await subscribed(["render.succeeded"]);
+  await busy.post("/v1/renders", { html, format: "html" });
+  await slow.waitFor(6);
+  await live.post("/v1/renders", { html, format: "html" });
+  await receiver.waitFor(1);
+
+  slow.release();
+  await slow.waitFor(12);
+
+  // The others of that workspace waited until one of the six had ended.
+  expect(slow.mostAtOnce()).toBe(6);
+  await slow.close();
+});
+
 test("events that were not delivered are sent after a restart", async () => {
   const { live } = await subscribed(["render.succeeded"]);
   receiver.answer(503, 200);
