@@ -136,7 +136,7 @@ async function publish(
   { db, evaluator, log }: Pick<Tools, "evaluator" | "log"> & { db: Kysely<Tables> },
 ): Promise<void> {
   try {
-    await publishTemplate(address, { db, evaluator });
+    await publishTemplate(address, { db, evaluator, quotas: null });
   } catch (error) {
     // A starter that cannot be published must not keep the service from starting: it stays a draft until the next start.
     if (!(error instanceof RenderFailure || error instanceof Problem)) throw error;

@@ -24,6 +24,7 @@ import { openStorage } from "./storage/open-storage.ts";
 import { findPublishedIn } from "./templates/published-templates.ts";
 import { openVersionCache } from "./templates/version-cache.ts";
 import { makeDelivery } from "./webhooks/deliver-events.ts";
+import { watchStoredBytes } from "./workspaces/stored-bytes.ts";
 
 export interface RunningService {
   url: string;
@@ -89,6 +90,7 @@ export async function serve(settings: Settings): Promise<RunningService> {
       metrics: makeMetrics(),
       keys,
       bodies: makeBodyBudget(settings.limits.maxBodiesBytes),
+      storedBytes: watchStoredBytes({ database, settings, log }),
       versions,
       findPublished: findPublishedIn(database),
       evaluator,

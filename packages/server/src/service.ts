@@ -14,6 +14,7 @@ import type { Storage } from "./storage/storage.ts";
 import type { FindPublished } from "./templates/published-templates.ts";
 import type { VersionCache } from "./templates/version-cache.ts";
 import type { Delivery } from "./webhooks/delivery.ts";
+import type { StoredBytes } from "./workspaces/stored-bytes.ts";
 
 export interface Service {
   settings: Settings;
@@ -26,6 +27,7 @@ export interface Service {
   metrics: Metrics;
   keys: KeyDirectory;
   bodies: BodyBudget;
+  storedBytes: StoredBytes;
   versions: VersionCache;
   findPublished: FindPublished;
   evaluator: Evaluator;

@@ -64,7 +64,7 @@ export function batchRoutes(app: App, service: Service): void {
       takesBatch: true,
       claim: "itself",
       answers: { 202: { description: "Accepted.", schema: batchSchema, headers: { Location: "The batch." } } },
-      problems: ["units_exhausted", ...refusalProblems],
+      problems: ["units_exhausted", "conflict", ...refusalProblems],
     },
     async ({ body, caller, requestId, idempotent, context }) =>
       answerBatch({ request: body, caller, requestId, idempotent, context }, service),

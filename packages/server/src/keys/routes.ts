@@ -6,6 +6,7 @@ import { lineOfText } from "../http/line-of-text.ts";
 import { pageQuery, pageSchema } from "../http/pagination.ts";
 import { Problem } from "../problems/problem.ts";
 import type { Service } from "../service.ts";
+import { requireRoomInWorkspace } from "../workspaces/quotas.ts";
 import { createKey, type KeyRecord } from "./create-key.ts";
 import { exceedsCaller } from "./exceeds-caller.ts";
 import { listKeys } from "./list-keys.ts";
@@ -69,6 +70,7 @@ export function keyRoutes(app: App, service: Service): void {
           }),
         },
       },
+      problems: ["conflict"],
     },
     async ({ body, caller, context, db }) => {
       const expiresAt = body.expires_at === null ? null : new Date(body.expires_at);
@@ -80,6 +82,7 @@ export function keyRoutes(app: App, service: Service): void {
       const excess = exceedsCaller({ ...body, expiresAt }, caller);
       if (excess !== null)
         throw new Problem("forbidden", `The new key would be able to do more than the calling key: ${excess}.`);
+      await requireRoomInWorkspace("keys", caller.workspaceId, { db, quotas: service.settings.quotas });
       const { key, ...record } = await createKey(
         { ...body, scopes: [...new Set(body.scopes)], expiresAt, workspaceId: caller.workspaceId },
         db,

@@ -57,7 +57,7 @@ export function renderRoutes(app: App, service: Service): void {
         200: { description: "The render, or the file.", schema: renderSchema, contentTypes: fileContentTypes },
         202: { description: "Accepted; not rendered yet.", schema: renderSchema, headers: waiting },
       },
-      problems: ["units_exhausted", "file_expired", ...refusalProblems, ...failureProblems],
+      problems: ["units_exhausted", "conflict", "file_expired", ...refusalProblems, ...failureProblems],
     },
     async ({ body, query, caller, requestId, idempotent, context }) => {
       const request = { ...body, output: query.output ?? body.output };

@@ -134,6 +134,18 @@ const limits = {
   PLATEN_MAX_FILE_EXPIRY: duration("1s", "3650d").prefault("90d").describe("The longest `expires_in` of a render."),
 };
 
+const quotas = {
+  PLATEN_MAX_KEYS: wholeNumber(2, 1_000_000).prefault("200").describe("The most API keys of a workspace."),
+  PLATEN_MAX_WEBHOOKS: wholeNumber(0, 1_000_000).prefault("100").describe("The most webhooks of a workspace."),
+  PLATEN_MAX_TEMPLATES: wholeNumber(1, 1_000_000).prefault("1000").describe("The most templates of a workspace."),
+  PLATEN_MAX_VERSIONS: wholeNumber(1, 1_000_000).prefault("1000").describe("The most versions of a template."),
+  PLATEN_MAX_STORED: size("1KB", "1000000GB")
+    .prefault("100GB")
+    .describe(
+      "The size of all stored files of a workspace. It is summed up every few seconds, so a little more may be stored.",
+    ),
+};
+
 /** The variables by subject, in the order in which the page lists them. */
 export const environmentGroups = {
   "Address of the service": address,
@@ -142,10 +154,11 @@ export const environmentGroups = {
   "Processes and log": work,
   "Plan and rate": plan,
   Limits: limits,
+  "Quotas of a workspace": quotas,
 };
 
 /** One schema for all: every fault is found at once. */
-export const environmentSchema = z.object({ ...address, ...data, ...security, ...work, ...plan, ...limits });
+export const environmentSchema = z.object({ ...address, ...data, ...security, ...work, ...plan, ...limits, ...quotas });
 
 type Environment = z.output<typeof environmentSchema>;
 

@@ -84,6 +84,13 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       maxWaitingRenders: read.PLATEN_MAX_WAITING,
       retryAfterSeconds: Math.ceil(read.PLATEN_RETRY_AFTER / 1000),
     },
+    quotas: {
+      keys: read.PLATEN_MAX_KEYS,
+      webhooks: read.PLATEN_MAX_WEBHOOKS,
+      templates: read.PLATEN_MAX_TEMPLATES,
+      versions: read.PLATEN_MAX_VERSIONS,
+      storedBytes: read.PLATEN_MAX_STORED,
+    },
     warnings: unknownVariables(env),
   };
 }

@@ -27,6 +27,16 @@ export interface Limits {
   retryAfterSeconds: number;
 }
 
+/** How much one workspace may have. */
+export interface Quotas {
+  keys: number;
+  webhooks: number;
+  templates: number;
+  /** Of one template. */
+  versions: number;
+  storedBytes: number;
+}
+
 export interface Settings {
   host: string;
   /** 0 lets the system choose a free one. */
@@ -60,6 +70,7 @@ export interface Settings {
   assetAllowPrivate: AllowPrivate;
   logLevel: LogLevel;
   limits: Limits;
+  quotas: Quotas;
   /** What looks like a mistake but does not stop the start. */
   warnings: readonly string[];
 }

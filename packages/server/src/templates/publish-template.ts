@@ -2,15 +2,18 @@
 import { type Evaluator, refuseFaultyTemplate } from "@platen/render";
 import type { Kysely, Selectable } from "kysely";
 import type { Tables, TemplateVersionsTable } from "../database/tables.ts";
+import type { Quotas } from "../settings/settings.ts";
+import { requireRoomForVersion } from "../workspaces/quotas.ts";
 import { changeTemplate, type TemplateAddress } from "./change-template.ts";
 import { refuseUnusableDraft } from "./draft-findings.ts";
 import { type FoundTemplate, findTemplate } from "./find-template.ts";
 
 export type VersionRow = Selectable<TemplateVersionsTable>;
 
+/** `quotas` is null for the starters, which the service brings itself. */
 export async function publishTemplate(
   address: TemplateAddress,
-  { db, evaluator }: { db: Kysely<Tables>; evaluator: Evaluator },
+  { db, evaluator, quotas }: { db: Kysely<Tables>; evaluator: Evaluator; quotas: Quotas | null },
 ): Promise<{ template: FoundTemplate; version: VersionRow }> {
   // Checked before the lock: a long check must not hold up others who change the template.
   const seen = await findTemplate(db, address.workspaceId, address.slug);
@@ -21,6 +24,7 @@ export async function publishTemplate(
   let version: VersionRow | undefined;
   const template = await changeTemplate(db, address, async (tx, { row, assets }) => {
     if (row.draft_hash !== seen.row.draft_hash) await refuseFaultyTemplate({ ...row.draft, engine: row.engine }, own);
+    if (quotas) requireRoomForVersion(row.published_version, quotas);
     const frozen = assets.map(({ path, sha256, bytes, content_type }) => ({ path, sha256, bytes, content_type }));
 
     version = await tx

@@ -8,6 +8,7 @@ import { pageQuery, pageSchema } from "../http/pagination.ts";
 import { Problem } from "../problems/problem.ts";
 import type { Service } from "../service.ts";
 import { inOneTransaction } from "../transaction.ts";
+import { requireRoomInWorkspace } from "../workspaces/quotas.ts";
 import { createTemplate } from "./create-template.ts";
 import { datasetWarnings } from "./dataset-warnings.ts";
 import { refuseTooMuchData } from "./datasets.ts";
@@ -68,6 +69,7 @@ export function templateRoutes(app: App, service: Service): void {
       const draft = draftWith(emptyDraft, body.draft);
       const sizes = body.datasets.map(({ data }) => Buffer.byteLength(writeJsonData(data)));
       refuseTooMuchData(sizes, service.settings.limits);
+      await requireRoomInWorkspace("templates", caller.workspaceId, { db, quotas: service.settings.quotas });
       const created = await inOneTransaction(db, (tx) =>
         createTemplate({ ...body, name: body.name ?? body.slug, draft, workspaceId: caller.workspaceId }, tx),
       );
@@ -183,7 +185,11 @@ export function templateRoutes(app: App, service: Service): void {
     },
     async ({ params, caller, context, db }) => {
       const address = { workspaceId: caller.workspaceId, slug: params.slug, ifMatch: context.req.header("if-match") };
-      const { template, version } = await publishTemplate(address, { db, evaluator: service.evaluator });
+      const { template, version } = await publishTemplate(address, {
+        db,
+        evaluator: service.evaluator,
+        quotas: service.settings.quotas,
+      });
       const warnings = await datasetWarnings(template, version.content, service.evaluator);
       return context.json({ ...versionObject(template, version), warnings }, 201, { ETag: templateETag(template.row) });
     },

@@ -5,6 +5,7 @@ import type { App } from "../http/http-env.ts";
 import { pageOf, pageQuery, pageSchema, readCursor } from "../http/pagination.ts";
 import { requireScope } from "../keys/caller.ts";
 import type { Service } from "../service.ts";
+import { requireRoomInWorkspace } from "../workspaces/quotas.ts";
 import { eventsSchema, webhookSchema, webhookWithSecretSchema } from "./schemas.ts";
 import { webhookObject } from "./webhook.ts";
 import { createWebhook, deleteWebhook, findWebhook, rotateSecret, updateWebhook } from "./webhook-store.ts";
@@ -36,8 +37,10 @@ export function webhookRoutes(app: App, service: Service): void {
         .openapi("NewWebhook", { example: { url: "https://shop.example.com/hooks", events: ["render.failed"] } }),
       shownOnce: ["secret"],
       answers: { 201: { description: "The webhook with its secret.", schema: webhookWithSecretSchema } },
+      problems: ["conflict"],
     },
     async ({ body, caller, context, db }) => {
+      await requireRoomInWorkspace("webhooks", caller.workspaceId, { db, quotas: service.settings.quotas });
       const { row, plainSecret } = await createWebhook(caller, body, db, service.secret);
       return context.json({ ...webhookObject(row), secret: plainSecret }, 201);
     },

@@ -15,7 +15,10 @@ import type { RenderRequest } from "../render-request.ts";
 import { chooseTemplate, type TemplateChoice } from "./choose-template.ts";
 import { requestFindings } from "./request-findings.ts";
 
-type PrepareTools = Pick<Service, "findPublished" | "versions" | "database" | "evaluator" | "settings" | "secret">;
+type PrepareTools = Pick<
+  Service,
+  "findPublished" | "versions" | "database" | "evaluator" | "settings" | "secret" | "storedBytes"
+>;
 
 /** Throws a problem or a `RenderFailure` where the request cannot be rendered; nothing exists then. */
 export async function prepareRender(
@@ -33,9 +36,10 @@ export async function prepareWith(
   request: RenderRequest,
   caller: Caller,
   requestId: string,
-  { database, evaluator, settings: serviceSettings, secret }: PrepareTools,
+  { database, evaluator, settings: serviceSettings, secret, storedBytes }: PrepareTools,
 ): Promise<PreparedRender> {
   refuseFindings(requestFindings(request, serviceSettings));
+  storedBytes.requireRoom(caller.workspaceId);
   const data = request.data ?? (await namedData(request, template, database)) ?? noData;
   const { page, pdf, image, locale, timezone, currency } = request;
   const { settings, format, invoice } = await checkRequest(

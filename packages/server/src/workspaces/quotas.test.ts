@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestService, type TestService } from "../testing/service.ts";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService({
+    PLATEN_MAX_KEYS: "3",
+    PLATEN_MAX_WEBHOOKS: "1",
+    PLATEN_MAX_TEMPLATES: "1",
+    PLATEN_MAX_VERSIONS: "2",
+    PLATEN_MAX_STORED: "1KB",
+  });
+});
+afterAll(() => service.close());
+
+const refusal = (setting: string) => ({
+  status: 409,
+  json: { code: "conflict", detail: expect.stringContaining(`raise ${setting}.`) },
+});
+
+test("keys and webhooks over the quota are refused, and fit again after one is gone", async () => {
+  const { live } = await service.workspace("Quotas");
+  const newKey = { name: "One more", mode: "test", scopes: ["render:read"] };
+  const { json: third } = await live.post("/v1/keys", newKey);
+
+  expect(await live.post("/v1/keys", newKey)).toMatchObject(refusal("PLATEN_MAX_KEYS"));
+  await live.delete(`/v1/keys/${third.id}`);
+  expect((await live.post("/v1/keys", newKey)).status).toBe(201);
+
+  const hook = { url: "https://example.com/", events: ["render.failed"] };
+  expect((await live.post("/v1/webhooks", hook)).status).toBe(201);
+  expect(await live.post("/v1/webhooks", hook)).toMatchObject(refusal("PLATEN_MAX_WEBHOOKS"));
+});
+
+test("templates and versions over the quota are refused", async () => {
+  const { live } = await service.workspace("Templates");
+  const draft = { source: "<p>x</p>" };
+
+  expect((await live.post("/v1/templates", { slug: "one", draft })).status).toBe(201);
+  expect(await live.post("/v1/templates", { slug: "two", draft })).toMatchObject(refusal("PLATEN_MAX_TEMPLATES"));
+  for (let version = 1; version <= 2; version++) {
+    expect((await live.post("/v1/templates/one/publish")).status).toBe(201);
+  }
+  expect(await live.post("/v1/templates/one/publish")).toMatchObject(refusal("PLATEN_MAX_VERSIONS"));
+});
+
+test("renders are refused while a workspace has stored as much as it may", async () => {
+  const { live } = await service.workspace("Stored");
+  const { live: other } = await service.workspace("Other");
+  const html = `<p>${"x".repeat(2000)}</p>`;
+  const render = () => live.post("/v1/renders", { html, format: "html" });
+  const { json } = await render();
+
+  await expect.poll(render).toMatchObject(refusal("PLATEN_MAX_STORED"));
+  expect((await other.post("/v1/renders", { html: "<p>small</p>", format: "html" })).status).toBe(200);
+  const kept: { id: string }[] = (await live.get("/v1/renders")).json.data;
+  for (const { id } of kept) await live.delete(`/v1/renders/${id}/file`);
+  await expect.poll(async () => (await render()).status).toBe(200);
+  expect(kept.map(({ id }) => id)).toContain(json.id);
+});
