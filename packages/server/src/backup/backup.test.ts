@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { chmodSync, rmSync } from "node:fs";
 import { copyFile, mkdtemp, readFile, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -160,6 +161,35 @@ test("a damaged, cut or foreign file is refused before anything is written", asy
   const { rows } = await client.query("select relname from pg_class where relnamespace = 'public'::regnamespace");
   await client.end();
   expect(rows).toEqual([]);
+});
+
+test("a file whose content was changed together with its hashes is refused: its proof covers all of it", async () => {
+  const target = await emptyDatabase("forged");
+  const forged = join(parent, "forged.backup");
+  const bytes = gunzipSync(await readFile(backup));
+  const at = bytes.indexOf('{"kind":"table","name":"workspaces"}');
+  const start = bytes.indexOf("\n", at) + 1;
+  const length = bytes.readUInt32BE(start);
+  const content = bytes.subarray(start + 4, start + 4 + length);
+  content.write("Defects", content.indexOf("Default"));
+  const sha256 = createHash("sha256").update(content).digest("hex");
+  bytes.write(sha256, bytes.indexOf('{"sha256":"', start + 4 + length) + '{"sha256":"'.length);
+  await writeFile(forged, gzipSync(bytes));
+
+  await expect(importService(forged, target, everything)).rejects.toThrow(
+    "was not written by a service with this secret",
+  );
+});
+
+test("a chunk that claims to be huge is refused before it is read", async () => {
+  const target = await emptyDatabase("huge");
+  const huge = join(parent, "huge.backup");
+  const bytes = gunzipSync(await readFile(backup));
+  const start = bytes.indexOf("\n", bytes.indexOf('{"kind":"table"')) + 1;
+  bytes.writeUInt32BE(0x7fffffff, start);
+  await writeFile(huge, gzipSync(bytes));
+
+  await expect(importService(huge, target, everything)).rejects.toThrow("is cut off or was changed");
 });
 
 test("another secret is refused: what is sealed could not be opened", async () => {

@@ -30,7 +30,7 @@ export async function exportBackup(path: string, { database, secret, storage }: 
   const exported: Exported = { tables: [], files: 0, missingFiles: 0 };
   try {
     await client.query("begin isolation level repeatable read read only");
-    await writeBackup(path, async (writer) => {
+    await writeBackup(path, secret, async (writer) => {
       const tables = await tablesInOrder(client);
       const header = {
         platen: platenVersion,
@@ -44,7 +44,6 @@ export async function exportBackup(path: string, { database, secret, storage }: 
       for (const table of tables)
         exported.tables.push({ name: table.name, rows: await copyTable(table, client, writer) });
       if (storage) Object.assign(exported, await copyFiles(client, storage, writer));
-      await writer.add({ kind: "end" });
     });
     return exported;
   } finally {

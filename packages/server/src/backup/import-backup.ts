@@ -41,12 +41,12 @@ export async function importBackup(path: string, tools: ImportTools): Promise<Im
     // A service that starts meanwhile waits here before it would make its own first workspace.
     await client.query("lock table workspaces in exclusive mode");
     await refuseUsed(client);
-    for await (const { section, bytes } of readBackup(path)) {
+    for await (const { section, bytes } of readBackup(path, tools.secret)) {
       if (section.kind === "table")
         tables.push({ name: section.name, rows: await fillTable(section.name, header, bytes, client) });
       if (section.kind === "file" && tools.storage) {
         storedKeys.push(section.key);
-        await tools.storage.put(section.key, Buffer.concat(await allOf(bytes)));
+        await tools.storage.put(section.key, bytes);
       }
     }
     await handOverUnfinished(client);
@@ -67,7 +67,12 @@ export async function importBackup(path: string, tools: ImportTools): Promise<Im
 /** Reads the file to its end: it is whole, of this service's secret, and of a schema that is known here. */
 async function checkBackup(path: string, secret: Secret): Promise<BackupHeader> {
   let header: BackupHeader | null = null;
-  for await (const { section } of readBackup(path)) if (section.kind === "header") header = section.header;
+  for await (const { section } of readBackup(path, secret)) {
+    if (section.kind !== "header") continue;
+    header = section.header;
+    // Said at once: with another secret the proof at the end does not fit either.
+    refuseOtherSecret(path, header, secret);
+  }
   if (!header) throw new BackupError(`${path} says nothing about where it came from. Use another copy of it.`);
 
   if (!(header.schema in migrations)) {
@@ -75,13 +80,15 @@ async function checkBackup(path: string, secret: Secret): Promise<BackupHeader> 
       `${path} was written by Platen ${header.platen}, whose schema (${header.schema}) is newer than this version knows. Update Platen first.`,
     );
   }
-  if (!secret.verify(SECRET_PROOF, header.secret_proof)) {
-    throw new BackupError(
-      `${path} belongs to a service with another secret: stored webhook secrets could not be opened and file links would end. Give that service's PLATEN_SECRET, or the content of the file "secret" in its data folder.`,
-    );
-  }
 
   return header;
+}
+
+function refuseOtherSecret(path: string, header: BackupHeader, secret: Secret): void {
+  if (secret.verify(SECRET_PROOF, header.secret_proof)) return;
+  throw new BackupError(
+    `${path} belongs to a service with another secret: stored webhook secrets could not be opened and file links would end. Give that service's PLATEN_SECRET, or the content of the file "secret" in its data folder.`,
+  );
 }
 
 /** Brings an untouched database to the schema of the backup; later steps run over the data, as they did elsewhere. */
@@ -136,10 +143,4 @@ async function handOverUnfinished(client: pg.PoolClient): Promise<void> {
   await client.query(
     "update renders set lease_owner = 'imported', lease_until = now() where status in ('queued', 'rendering')",
   );
-}
-
-async function allOf(bytes: AsyncIterable<Buffer>): Promise<Buffer[]> {
-  const pieces: Buffer[] = [];
-  for await (const piece of bytes) pieces.push(Buffer.from(piece));
-  return pieces;
 }

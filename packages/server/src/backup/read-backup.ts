@@ -3,7 +3,8 @@ import { createHash, type Hash } from "node:crypto";
 import { open } from "node:fs/promises";
 import { pipeline, type Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { FORM, type Section } from "./backup-format.ts";
+import type { Secret } from "../secrets/secret.ts";
+import { contentProof, FORM, LONGEST_CHUNK, OLDER_FORM, type Section } from "./backup-format.ts";
 import { BackupError } from "./errors.ts";
 
 interface ReadSection {
@@ -11,8 +12,11 @@ interface ReadSection {
   bytes: AsyncIterable<Buffer>;
 }
 
-/** What the taker of a section leaves unread is read before the next one comes: every hash is checked. */
-export async function* readBackup(path: string): AsyncGenerator<ReadSection> {
+/**
+ * What the taker of a section leaves unread is read before the next one comes: every hash is checked, and in the end that
+ * a service with this secret wrote it all. Until then nothing in it is to be trusted.
+ */
+export async function* readBackup(path: string, secret: Secret): AsyncGenerator<ReadSection> {
   const file = await open(path, "r").catch((error: NodeJS.ErrnoException) => {
     throw new BackupError(`${path} cannot be read (${error.code}). Give a file that platen export wrote.`);
   });
@@ -20,16 +24,19 @@ export async function* readBackup(path: string): AsyncGenerator<ReadSection> {
   const unpacked = pipeline(file.createReadStream(), createGunzip(), () => {});
   try {
     const source = new ByteReader(unpacked, path);
-    if ((await source.line()) !== FORM) throw foreign(path);
-    yield* sectionsOf(source, path);
+    const form = await source.line();
+    if (form === OLDER_FORM) throw older(path);
+    if (form !== FORM) throw foreign(path);
+    yield* sectionsOf(source, path, secret);
   } finally {
     unpacked.destroy();
     await file.close();
   }
 }
 
-async function* sectionsOf(source: ByteReader, path: string): AsyncGenerator<ReadSection> {
+async function* sectionsOf(source: ByteReader, path: string, secret: Secret): AsyncGenerator<ReadSection> {
   for (;;) {
+    const before = source.hashSoFar();
     const section = (await source.json()) as Section;
     const hash = createHash("sha256");
     const bytes = source.chunks(hash);
@@ -37,22 +44,29 @@ async function* sectionsOf(source: ByteReader, path: string): AsyncGenerator<Rea
     for await (const _ of bytes);
     const { sha256 } = (await source.json()) as { sha256: string };
     if (sha256 !== hash.digest("hex")) throw damaged(path);
-    if (section.kind === "end") return;
+    if (section.kind !== "end") continue;
+    if (!secret.verify(contentProof(before), section.proof)) throw forged(path);
+    return;
   }
 }
 
 const LONGEST_LINE = 1024 * 1024;
-const LONGEST_CHUNK = 64 * 1024 * 1024;
 
 /** Takes lines and counted bytes from a stream whose pieces are cut anywhere. */
 class ByteReader {
   readonly #pieces: AsyncIterator<Buffer>;
   readonly #path: string;
+  readonly #taken: Hash = createHash("sha256");
   #rest: Buffer = Buffer.alloc(0);
 
   constructor(stream: Readable, path: string) {
     this.#pieces = stream[Symbol.asyncIterator]();
     this.#path = path;
+  }
+
+  /** Of all bytes that were taken. */
+  hashSoFar(): string {
+    return this.#taken.copy().digest("hex");
   }
 
   async line(): Promise<string> {
@@ -100,6 +114,7 @@ class ByteReader {
   #take(length: number): Buffer {
     const taken = this.#rest.subarray(0, length);
     this.#rest = this.#rest.subarray(length);
+    this.#taken.update(taken);
     return taken;
   }
 
@@ -116,6 +131,18 @@ class ByteReader {
 function foreign(path: string): BackupError {
   return new BackupError(
     `${path} is not a backup that this version of Platen reads. Give a file that platen export wrote.`,
+  );
+}
+
+function older(path: string): BackupError {
+  return new BackupError(
+    `${path} was written by an older version, whose backups do not prove their content. Import it with that version, update, and export again.`,
+  );
+}
+
+function forged(path: string): BackupError {
+  return new BackupError(
+    `${path} was not written by a service with this secret, or was changed afterwards. Nothing was written; use another copy of it.`,
   );
 }
 
