@@ -48,13 +48,16 @@ test("renders are refused while a workspace has stored as much as it may", async
   const { live } = await service.workspace("Stored");
   const { live: other } = await service.workspace("Other");
   const html = `<p>${"x".repeat(2000)}</p>`;
-  const render = () => live.post("/v1/renders", { html, format: "html" });
-  const { json } = await render();
+  const made: string[] = [];
+  const render = async () => {
+    const answer = await live.post("/v1/renders", { html, format: "html" });
+    if (answer.status === 200) made.push(answer.json.id);
+    return answer;
+  };
 
   await expect.poll(render).toMatchObject(refusal("PLATEN_MAX_STORED"));
+  expect(made.length).toBeGreaterThan(0);
   expect((await other.post("/v1/renders", { html: "<p>small</p>", format: "html" })).status).toBe(200);
-  const kept: { id: string }[] = (await live.get("/v1/renders")).json.data;
-  for (const { id } of kept) await live.delete(`/v1/renders/${id}/file`);
+  for (const id of made) await live.delete(`/v1/renders/${id}/file`);
   await expect.poll(async () => (await render()).status).toBe(200);
-  expect(kept.map(({ id }) => id)).toContain(json.id);
 });
