@@ -44,11 +44,15 @@ function checkAtDepth(bytes: Uint8Array, profiles: readonly Profile[], depth: nu
     return result && result.error === null ? result.failures.map(({ rule }) => rule) : null;
   };
 
+  // What stopped one profile left the file half read: the others must not pass by that.
+  let stopped: unknown = null;
   return profiles.map((profile) => {
+    if (stopped !== null) return unreadable(profile, stopped);
     const checking = new Checking(document, { models, checkInner, profiles });
     try {
       for (const group of ruleGroups) group.run(checking, profile);
     } catch (error) {
+      stopped = error;
       return unreadable(profile, error);
     }
     const failures = checking.failures().sort((a, b) => compareNumbers(a.rule, b.rule));
