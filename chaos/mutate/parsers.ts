@@ -16,7 +16,7 @@ import { type EngineName, render, TemplateError } from "@platen/templates";
 import { mutate } from "../../packages/pdf/test/mutate.ts";
 import { type Random, seeded } from "../random.ts";
 
-export interface Parser {
+interface Parser {
   name: string;
   /** Reads the damaged input that belongs to the seed; throws only where it breaks. */
   attempt(seed: number): void | Promise<void>;

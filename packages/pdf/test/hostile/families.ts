@@ -4,7 +4,7 @@ import { latin1, latin1Bytes } from "../../src/read/characters.ts";
 import { smallPdf, streamText } from "../small-pdf.ts";
 import { taggedPdf } from "../tagged-pdf.ts";
 
-export interface HostileFamily {
+interface HostileFamily {
   name: string;
   /** The size that an attacker would take. */
   full: number;
