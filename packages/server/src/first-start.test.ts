@@ -80,12 +80,14 @@ test("starters that could not be published at the first start are published at t
       ]),
     );
 
-  await start({
+  const failing: typeof inProcess = {
     ...inProcess,
     async check() {
       throw new RenderFailure("unavailable", "The template process did not start.");
     },
-  });
+    forWorkspace: () => failing,
+  };
+  await start(failing);
   expect(new Set(Object.values(await versions()))).toEqual(new Set([null]));
   await database.pool.query("update templates set draft_hash = 'changed' where slug = 'certificate'");
   // Two processes that start together publish each once.

@@ -1,7 +1,7 @@
 /** Brings one document onto a page and ends when it is ready to be printed or captured. */
 import type { DocumentJob } from "../job.ts";
 import { createEvaluator, type Evaluate } from "./evaluator.ts";
-import { hasLastingMetadata, mayHaveMetadata } from "./lasting-metadata.ts";
+import { hasLastingState, mayHaveLastingState } from "./lasting-state.ts";
 import type { LoadedDocument } from "./loaded-document.ts";
 import type { Page } from "./page.ts";
 import { settle } from "./settle.ts";
@@ -13,7 +13,7 @@ export async function loadDocument(
   contentSecurityPolicy: string,
 ): Promise<LoadedDocument> {
   applyPlace(page, job);
-  const isSuspect = !page.scripts && mayHaveMetadata(job.html);
+  const isSuspect = !page.scripts && mayHaveLastingState(job.html);
   // Until the parsed document has been asked; one that fails before stays suspect.
   const wasTainted = page.isTainted;
   if (isSuspect) page.isTainted = true;
@@ -31,7 +31,7 @@ export async function loadDocument(
 
 /** A document that tried to leave has tainted the page whatever its metadata says. */
 async function clearSuspicion(page: Page, evaluate: Evaluate): Promise<void> {
-  const isLasting = await hasLastingMetadata(evaluate).catch(() => true);
+  const isLasting = await hasLastingState(evaluate).catch(() => true);
   page.isTainted = isLasting || page.hasTriedToLeave;
 }
 

@@ -40,6 +40,8 @@ interface ReportRequest {
  */
 export async function accessibilityReport(request: ReportRequest): Promise<AccessibilityReport> {
   const { check, result } = request;
+  if (result.failures.some(({ rule }) => rule === "limit"))
+    throw new RenderFailure("output_too_large", "The file is too large to be checked. Make it smaller or split it.");
   if (result.error !== null)
     throw new RenderFailure("internal_error", `The finished file cannot be read back: ${result.error}`);
 

@@ -110,7 +110,15 @@ export function draftRoutes(app: App, service: Service): void {
     async ({ params, body, caller, context }) => {
       const { format, data, dataset } = body;
       const document = await previewTemplate(
-        { workspaceId: caller.workspaceId, slug: params.slug, format, draft: body.draft, data, dataset },
+        {
+          workspaceId: caller.workspaceId,
+          mode: caller.mode,
+          slug: params.slug,
+          format,
+          draft: body.draft,
+          data,
+          dataset,
+        },
         service,
       );
       return context.body(document.bytes as Uint8Array<ArrayBuffer>, 200, {

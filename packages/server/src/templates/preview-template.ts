@@ -13,6 +13,7 @@ import { loadContent } from "./version-cache.ts";
 
 interface PreviewRequest {
   workspaceId: string;
+  mode: "live" | "test";
   slug: string;
   format: OutputFormat | undefined;
   draft: DraftChanges | undefined;
@@ -50,6 +51,7 @@ export async function previewTemplate(
     const document = await renderDocument(
       {
         workspace: request.workspaceId,
+        mode: request.mode,
         template: content,
         ...checked,
         data: data.value,

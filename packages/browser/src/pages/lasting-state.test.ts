@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import documents from "../../test/documents-that-linger.json" with { type: "json" };
 import type { Browser } from "../browser.ts";
+import type { PrintJob } from "../job.ts";
 import { printJob, startTestBrowser } from "../testing/browser.ts";
 
 let browser: Browser;
@@ -22,14 +23,18 @@ const network = {
 
 /** Without what differs from one print to the next: the times. */
 async function printed(html: string, javascript: boolean, mode: "live" | "test"): Promise<string> {
-  const { bytes } = await browser.print(printJob(html, { javascript, mode, network, timeoutMs: 120_000 }));
+  return withoutTimes(printJob(html, { javascript, mode, network, timeoutMs: 120_000 }));
+}
+
+async function withoutTimes(job: PrintJob): Promise<string> {
+  const { bytes } = await browser.print(job);
   return Buffer.from(bytes)
     .toString("latin1")
     .replaceAll(/\/(?:CreationDate|ModDate) \([^)]*\)/g, "");
 }
 
-/** Everything with metadata, which is what can last, and some of the others; all of them run in the conformance suite. */
-const chosen = documents.filter(({ html }, index) => /<meta/i.test(html) || index % 12 === 0);
+/** Everything with metadata or body attributes, which can last, and some of the others; the conformance suite runs all. */
+const chosen = documents.filter(({ html }, index) => /<meta|<body /i.test(html) || index % 12 === 0);
 
 test.each([
   ["without scripts", false],
@@ -45,6 +50,22 @@ test.each([
 
   expect(chosen.length).toBeGreaterThanOrEqual(50);
   expect(changed).toEqual([]);
+});
+
+/** The same document after one that set the state and on a page that no other document had. */
+test.each([
+  ["the link colors of a body", "<body link=red vlink=red alink=red><p>x", '<a href="/x">link</a>'],
+  [
+    "a style sheet with a title",
+    "<style title=a>p { color: blue }</style>",
+    "<style title=b>p { color: red }</style><p>x",
+  ],
+])("%s has no effect on the next document", async (_, earlier, next) => {
+  const job = (html: string, workspace: string) => printJob(html, { workspace, network, timeoutMs: 120_000 });
+  const alone = await withoutTimes(job(next, "alone"));
+  await browser.print(job(earlier, "shared"));
+
+  expect(await withoutTimes(job(next, "shared"))).toBe(alone);
 });
 
 test("live and test documents of a workspace have pages of their own", async () => {
