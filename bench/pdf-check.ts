@@ -20,8 +20,9 @@ import {
   runInterleaved,
 } from "./interleaved.ts";
 import { median } from "./measure.ts";
-import { finish, printJob } from "./pdf-finish.ts";
+import { finish } from "./pdf-finish.ts";
 import { startVeraPdf, type VeraPdf } from "./peers/verapdf.ts";
+import { printJob } from "./print-job.ts";
 import type { Requirement } from "./requirement.ts";
 import { table } from "./table.ts";
 

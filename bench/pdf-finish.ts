@@ -1,5 +1,5 @@
 /** Finishing a printed file as PDF/UA-1 and PDF/A-3: against a library that only reads and writes it, and against printing it. */
-import { findBrowser, type PrintJob, startBrowser } from "@platen/browser";
+import { findBrowser, startBrowser } from "@platen/browser";
 import { noPrivate } from "@platen/egress";
 import { carryElements, type DocumentModel, finishPdf, skippedElements } from "@platen/pdf";
 import { finishOptions } from "../packages/pdf/test/finish-options.ts";
@@ -17,6 +17,7 @@ import {
 } from "./interleaved.ts";
 import { installPeers } from "./peers/install.ts";
 import { loadPdfLib } from "./peers/pdf-lib.ts";
+import { printJob } from "./print-job.ts";
 import type { Requirement } from "./requirement.ts";
 
 export const name = "pdf-finish";
@@ -101,29 +102,4 @@ export async function run({ quick }: Options): Promise<Outcome> {
 
 export function finish({ bytes, model }: PrintedFile): Uint8Array {
   return finishPdf(bytes, { ...finishOptions, model }).bytes;
-}
-
-export function printJob(html: string, inspection: string | null): PrintJob {
-  return {
-    html,
-    inspection,
-    workspace: "bench",
-    network: { assets: new Map(), allowHosts: [] },
-    javascript: false,
-    waitFor: null,
-    locale: "en",
-    timezone: "UTC",
-    timeoutMs: 60_000,
-    maxOutputBytes: 200_000_000,
-    page: {
-      widthMm: 210,
-      heightMm: 297,
-      marginMm: { top: 20, right: 15, bottom: 20, left: 15 },
-      scale: 1,
-      background: true,
-    },
-    tagged: true,
-    outline: true,
-    maxPages: 5_000,
-  };
 }

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { repeating, repeatingLater, type Worker } from "../interleaved.ts";
+import { printJob } from "../print-job.ts";
 
 /** What both checkouts work on, made once by the run. */
 export interface LaneInput {
@@ -79,31 +80,6 @@ export async function startLibraryLanes(root: string, input: LaneInput): Promise
     repeatingLater("render: with scripts", () => render.renderDocument(jobOf(render, input.scriptedHtml, true), tools)),
   ];
   return { lanes, close: () => browser.close() };
-}
-
-function printJob(html: string, inspection: string) {
-  return {
-    html,
-    inspection,
-    workspace: "bench",
-    network: { assets: new Map(), allowHosts: [] },
-    javascript: false,
-    waitFor: null,
-    locale: "en",
-    timezone: "UTC",
-    timeoutMs: 120_000,
-    maxOutputBytes: 200_000_000,
-    page: {
-      widthMm: 210,
-      heightMm: 297,
-      marginMm: { top: 20, right: 15, bottom: 20, left: 15 },
-      scale: 1,
-      background: true,
-    },
-    tagged: true,
-    outline: true,
-    maxPages: 5_000,
-  };
 }
 
 function jobOf(

@@ -1,9 +1,9 @@
 /** Documents that try to leave something behind on their page, each followed by the same document as before: its bytes must not change. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, findBrowser, type PrintJob, startBrowser } from "@platen/browser";
-import { noPrivate } from "@platen/egress";
+import type { Browser, PrintJob } from "@platen/browser";
 import type { OwnSuite, SuiteResult } from "../../suite.ts";
+import { withBrowser } from "../with-browser.ts";
 
 export const suites: OwnSuite[] = [
   { name: "browser: nothing lasts, without scripts", floor: 1, run: (length) => check(false, length) },
@@ -20,23 +20,10 @@ const PROBE = `<!doctype html><html><head><meta charset="utf-8"><link rel=styles
   <p style="width: 60px; hyphens: auto">characteristically donaudampfschifffahrtsgesellschaft</p></body></html>`;
 const BARE = "<p>bare</p><q>quote</q>";
 
-async function check(javascript: boolean, length: "short" | "full"): Promise<SuiteResult> {
-  const found = findBrowser(process.env);
-  if (!found) return { passed: 0, total: 1, notes: ["no browser was found: set PLATEN_CHROMIUM"] };
-
-  const browser = await startBrowser({
-    executable: found.path,
-    sandbox: "on",
-    concurrency: 1,
-    allowPrivate: noPrivate,
-    log: () => {},
-  });
-  try {
-    const documents = JSON.parse(readFileSync(FILE, "utf8")) as { name: string; html: string }[];
-    return await follow(browser, documents.slice(0, length === "short" ? SHORT : undefined), javascript);
-  } finally {
-    await browser.close();
-  }
+function check(javascript: boolean, length: "short" | "full"): Promise<SuiteResult> {
+  const documents = JSON.parse(readFileSync(FILE, "utf8")) as { name: string; html: string }[];
+  const chosen = documents.slice(0, length === "short" ? SHORT : undefined);
+  return withBrowser((browser) => follow(browser, chosen, javascript));
 }
 
 async function follow(

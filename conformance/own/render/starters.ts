@@ -2,8 +2,7 @@
 import { globSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { type Browser, findBrowser, startBrowser } from "@platen/browser";
-import { noPrivate } from "@platen/egress";
+import type { Browser } from "@platen/browser";
 import type { JsonData } from "@platen/json";
 import {
   checkRequest,
@@ -15,8 +14,11 @@ import {
 } from "@platen/render";
 import { askOracle } from "../../ask-oracle.ts";
 import type { OwnSuite, SuiteResult } from "../../suite.ts";
+import { withBrowser } from "../with-browser.ts";
 
-export const suites: OwnSuite[] = [{ name: "render: starters are what they claim", floor: 1, run: checkStarters }];
+export const suites: OwnSuite[] = [
+  { name: "render: starters are what they claim", floor: 1, run: () => withBrowser(checkStarters) },
+];
 
 const STARTERS = join(import.meta.dirname, "../../../templates");
 const LIMITS = { timeoutMs: 300_000, maxHtmlBytes: 32e6, maxOutputBytes: 200e6, maxPages: 5_000 };
@@ -28,18 +30,8 @@ interface Made {
   isInvoice: boolean;
 }
 
-async function checkStarters(): Promise<SuiteResult> {
-  const found = findBrowser(process.env);
-  if (!found) return { passed: 0, total: 1, notes: ["no browser was found: set PLATEN_CHROMIUM"] };
-
+async function checkStarters(browser: Browser): Promise<SuiteResult> {
   const folder = mkdtempSync(join(tmpdir(), "platen-starters-"));
-  const browser = await startBrowser({
-    executable: found.path,
-    sandbox: "on",
-    concurrency: 1,
-    allowPrivate: noPrivate,
-    log: () => {},
-  });
   const result: SuiteResult = { passed: 0, total: 0, notes: [] };
   const count = (name: string, faults: string[]) => {
     result.total++;
@@ -64,7 +56,6 @@ async function checkStarters(): Promise<SuiteResult> {
     if (!process.env.PLATEN_ORACLE)
       result.notes.push("the outside validators were not asked: PLATEN_ORACLE is not set");
   } finally {
-    await browser.close();
     rmSync(folder, { recursive: true, force: true });
   }
 

@@ -1,8 +1,8 @@
 /** Faults planted in templates against what the reports of the renders say: every one is named, with its line and column, and no other. */
-import { type Browser, findBrowser, startBrowser } from "@platen/browser";
-import { noPrivate } from "@platen/egress";
+import type { Browser } from "@platen/browser";
 import { type AccessibilityReport, inProcess, inThisThread, renderDocument, resolveSettings } from "@platen/render";
 import type { Extent, OwnSuite, SuiteResult } from "../../suite.ts";
+import { withBrowser } from "../with-browser.ts";
 import { type PlantedTemplate, plantFaults } from "./template-check/planted-faults.ts";
 
 export const suites: OwnSuite[] = [
@@ -13,19 +13,9 @@ const SEEDS = { short: 3, full: 30 };
 const LIMITS = { timeoutMs: 300_000, maxHtmlBytes: 32e6, maxOutputBytes: 200e6, maxPages: 5_000 };
 const CSS = '.note::before { content: "Note: " }';
 
-async function checkPlanted(extent: Extent): Promise<SuiteResult> {
-  const found = findBrowser(process.env);
-  if (!found) return { passed: 0, total: 1, notes: ["no browser was found: set PLATEN_CHROMIUM"] };
-
-  const browser = await startBrowser({
-    executable: found.path,
-    sandbox: "on",
-    concurrency: 1,
-    allowPrivate: noPrivate,
-    log: () => {},
-  });
-  const result: SuiteResult = { passed: 0, total: 0, notes: [] };
-  try {
+function checkPlanted(extent: Extent): Promise<SuiteResult> {
+  return withBrowser(async (browser) => {
+    const result: SuiteResult = { passed: 0, total: 0, notes: [] };
     for (const engine of ["liquid", "jinja2", "handlebars"] as const) {
       for (let seed = 1; seed <= SEEDS[extent]; seed++) {
         const planted = plantFaults(engine, seed);
@@ -35,11 +25,9 @@ async function checkPlanted(extent: Extent): Promise<SuiteResult> {
         else result.notes.push(`${engine} ${seed}: ${differences.join("; ")}`);
       }
     }
-  } finally {
-    await browser.close();
-  }
 
-  return result;
+    return result;
+  });
 }
 
 async function report(
