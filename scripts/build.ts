@@ -17,11 +17,17 @@ const dist = join(root, "dist");
 const compiled = join(dist, ".compiled");
 
 rmSync(dist, { recursive: true, force: true });
+buildEditor();
 compile();
 const rooms = globSync("packages/*/src/{index,main}.ts", { cwd: root }).map((entry) => entry.split(/[\\/]/)[1]!);
 for (const room of rooms.sort()) writePackage(room);
 rmSync(compiled, { recursive: true });
 console.log(`built ${rooms.length} packages in dist/`);
+
+function buildEditor(): void {
+  const { status } = spawnSync(process.execPath, [join(root, "scripts", "build-editor.mjs")], { stdio: "inherit" });
+  if (status !== 0) process.exit(1);
+}
 
 /** One run over all packages: what one imports of another stays a package name in the output. */
 function compile(): void {
@@ -39,7 +45,8 @@ function compile(): void {
         types: ["node"],
       },
       include: ["../packages/*/src/**/*.ts"],
-      exclude: ["../packages/*/src/**/*.test.ts", "../packages/*/src/**/testing/**"],
+      // The editor is not a library: its page is built by Vite and shipped with the service.
+      exclude: ["../packages/editor", "../packages/*/src/**/*.test.ts", "../packages/*/src/**/testing/**"],
     }),
   );
   const { status } = spawnSync("tsc", ["-p", config], { cwd: root, stdio: "inherit" });
@@ -62,6 +69,7 @@ function writePackage(room: string): void {
       filter: (path) => path !== join(root, "docs", "dev"),
     });
     cpSync(join(root, "templates"), join(target, "templates"), { recursive: true });
+    cpSync(join(root, "packages", "editor", "dist"), join(target, "editor"), { recursive: true });
   }
 
   const { devDependencies: _, ...manifest } = JSON.parse(

@@ -1,12 +1,13 @@
 /**
- * Makes a fresh clone ready: installs the packages and, where none is found, a browser. Runs on any Node from 20 on,
- * before anything is installed; when all is there it does no work.
+ * Makes a fresh clone ready: installs the packages and, where none is found, a browser; builds the editor's page. Runs on
+ * any Node from 20 on, before anything is installed; when all is there it does no work.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { buildEditor } from "./build-editor.mjs";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -28,6 +29,7 @@ export function setUp() {
   if (stamp?.lock !== lock) installPackages();
 
   const node = findNode(major);
+  buildEditor(node);
   const browser = process.env.PLATEN_CHROMIUM ?? stamp?.browser;
   if (stamp?.lock === lock && browser && existsSync(browser)) return node;
 

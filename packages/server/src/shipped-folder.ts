@@ -1,10 +1,13 @@
-/** Folders that come with the service: next to its code when installed from npm, at the root of a checkout. */
+/** Folders that come with the service: next to its code when installed from npm, in their own places in a checkout. */
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-export function shippedFolder(name: "docs" | "templates"): string {
+const placeInCheckout = { docs: "docs", templates: "templates", editor: "packages/editor/dist" } as const;
+
+/** The folder `editor` is missing in a checkout whose page was not built. */
+export function shippedFolder(name: keyof typeof placeInCheckout): string {
   const installed = fileURLToPath(new URL(`../${name}/`, import.meta.url));
   if (existsSync(installed)) return installed;
 
-  return fileURLToPath(new URL(`../../../${name}/`, import.meta.url));
+  return fileURLToPath(new URL(`../../../${placeInCheckout[name]}/`, import.meta.url));
 }

@@ -1,0 +1,85 @@
+/** The frame around every screen: the navigation, the workspace, and the screen itself. */
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { signOut } from "../api/session.ts";
+import { Button } from "../design/button.tsx";
+import { Icon, type IconName } from "../design/icons.tsx";
+import { Link } from "../design/link.tsx";
+import { openWorkspace, usePlace } from "../router.ts";
+import { Brand } from "./brand.tsx";
+import "./frame.css";
+import { useSession } from "./session-context.ts";
+import { WorkspaceMenu } from "./workspace-menu.tsx";
+
+const links: { name: string; to: string; icon: IconName; screens: string[] }[] = [
+  { name: "Templates", to: "/", icon: "templates", screens: ["templates", "template"] },
+  { name: "Renders", to: "/renders", icon: "renders", screens: ["renders", "render"] },
+  { name: "Batches", to: "/batches", icon: "batches", screens: ["batches"] },
+  { name: "Webhooks", to: "/webhooks", icon: "webhooks", screens: ["webhooks"] },
+  { name: "Keys", to: "/keys", icon: "keys", screens: ["keys"] },
+  { name: "Usage", to: "/usage", icon: "usage", screens: ["usage"] },
+  { name: "Import", to: "/import", icon: "import", screens: ["import"] },
+  { name: "Settings", to: "/settings", icon: "settings", screens: ["settings"] },
+];
+
+export function Frame({ isNarrow, children }: { isNarrow: boolean; children: ReactNode }) {
+  const { screen } = usePlace();
+
+  return (
+    <div className={`frame${isNarrow ? " frame-narrow" : ""}`}>
+      <a className="skip-link" href="#main">
+        Skip to the content
+      </a>
+      <div className="side">
+        <Link to="/" className="side-brand" aria-label="Platen, all templates">
+          <Brand />
+        </Link>
+        <nav aria-label="Main">
+          <ul>
+            {links.map(({ name, to, icon, screens }) => (
+              <li key={name}>
+                <Link
+                  to={to}
+                  className="side-link"
+                  title={name}
+                  aria-current={screens.includes(screen.name) ? "page" : undefined}
+                >
+                  <Icon name={icon} />
+                  <span className="side-text">{name}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="side-foot">
+          <WorkspaceMenu />
+          <SignOutButton />
+        </div>
+      </div>
+      <main id="main" tabIndex={-1} className={isNarrow ? "screen-whole" : "screen"}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function SignOutButton() {
+  const queries = useQueryClient();
+  const { session } = useSession();
+
+  return (
+    <Button
+      kind="quiet"
+      icon="signOut"
+      title="Sign out"
+      onClick={async () => {
+        await signOut();
+        document.dispatchEvent(new CustomEvent("platen:signed-out", { detail: session.workspace.id }));
+        queries.clear();
+        openWorkspace(null);
+      }}
+    >
+      <span className="side-text">Sign out</span>
+    </Button>
+  );
+}

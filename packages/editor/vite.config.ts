@@ -1,0 +1,44 @@
+/** Builds the page into `dist`: hashed names, code split by screen, and each text file also compressed. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+/** Smaller files are sent as they are: compressed they would not be smaller on the wire. */
+const SMALLEST_COMPRESSED_BYTES = 512;
+
+export default defineConfig({
+  root: fileURLToPath(new URL(".", import.meta.url)),
+  plugins: [react(), compress()],
+  build: {
+    target: "es2023",
+    manifest: true,
+    // The page's policy allows fonts and workers from its own origin only, so nothing is written into the code as a data URL.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 2_000,
+    emptyOutDir: true,
+  },
+  worker: { format: "es" },
+});
+
+/** Writes `.br` and `.gz` next to each text file, so that the service never compresses the page itself. */
+function compress(): Plugin {
+  return {
+    name: "platen-compress",
+    apply: "build",
+    writeBundle({ dir }, bundle) {
+      for (const name of Object.keys(bundle)) {
+        if (!/\.(js|mjs|css|svg|json|wasm)$/.test(name) || name.startsWith(".")) continue;
+        const file = join(dir!, name);
+        const bytes = readFileSync(file);
+        if (bytes.length < SMALLEST_COMPRESSED_BYTES) continue;
+        writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+        writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
+      }
+    },
+  };
+}
