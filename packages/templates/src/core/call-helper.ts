@@ -1,5 +1,5 @@
 /** Brings the arguments of a call to the ones a helper declares, the same way in all three languages and in `check`. */
-import type { Argument, Helper, HelperContext, Value } from "../helpers/helper.ts";
+import type { Argument, Helper, HelperContext, HelperDeclaration, Value } from "../helpers/helper.ts";
 import { didYouMeanHint } from "./did-you-mean.ts";
 import { Fault } from "./errors.ts";
 import { SafeString } from "./output.ts";
@@ -52,7 +52,7 @@ export type StaticArgument = { value: Value } | { value?: never };
 
 /** What is wrong with a call as far as it is known without rendering: number, names and types of its arguments. */
 export function checkHelperCall(
-  helper: Helper,
+  helper: HelperDeclaration,
   positional: readonly StaticArgument[],
   named: ReadonlyMap<string, StaticArgument>,
 ): string | undefined {
@@ -79,7 +79,7 @@ const NOTHING_NAMED: ReadonlyMap<string, never> = new Map<string, never>();
 
 /** Puts each given argument at the place of the declared one. */
 function placeArguments<Given>(
-  helper: Helper,
+  helper: HelperDeclaration,
   positional: readonly Given[],
   named: ReadonlyMap<string, Given>,
 ): (Given | undefined)[] {
@@ -111,11 +111,11 @@ function isOptional(argument: Argument): boolean {
   return argument.optional === true || argument.default !== undefined;
 }
 
-function missing(helper: Helper, argument: Argument): string {
+function missing(helper: HelperDeclaration, argument: Argument): string {
   return `"${helper.name}" needs its argument "${argument.name}": ${argument.doc}`;
 }
 
-function tooMany(helper: Helper, given: number): string {
+function tooMany(helper: HelperDeclaration, given: number): string {
   const most = helper.arguments.filter((argument) => !argument.named).length;
   if (most === 0) return `"${helper.name}" takes its arguments by name only, such as ${helper.arguments[0]?.name}=….`;
 
@@ -127,7 +127,7 @@ const NUMBER = /^\s*[-+]?(\d+(\.\d*)?|\.\d+)([eE][-+]?\d+)?\s*$/;
 const LONGEST_NUMBER = 1_000;
 
 /** The value as the declared type; numbers in texts count as numbers because JSON data often carries them so. */
-function convert(helper: Helper, argument: Argument, given: Value): Value {
+function convert(helper: HelperDeclaration, argument: Argument, given: Value): Value {
   const value = given instanceof SafeString && argument.type !== "any" ? given.text : given;
   switch (argument.type) {
     case "any":

@@ -1,5 +1,5 @@
 /** Every fault of a template and its partials, found with a given engine and without rendering. */
-import type { Helper } from "../helpers/helper.ts";
+import type { HelperDeclaration } from "../helpers/helper.ts";
 import type { Engine } from "./engine.ts";
 import type { TemplateFinding } from "./finding.ts";
 import { isStackOverflow } from "./render-with.ts";
@@ -11,7 +11,7 @@ import { MAIN_FILE, partialFile } from "./template-file.ts";
 /** The faults of the template, then those of each partial. */
 export function checkWith(
   engine: Engine,
-  helpers: ReadonlyMap<string, Helper>,
+  helpers: ReadonlyMap<string, HelperDeclaration>,
   request: CheckRequest,
 ): TemplateFinding[] {
   const syntax = syntaxOptions(request.options ?? {});

@@ -1,5 +1,5 @@
 /** What a template language is to the rest of the library: a way to compile, to run and to check. */
-import type { Helper, HelperContext } from "../helpers/helper.ts";
+import type { Helper, HelperContext, HelperDeclaration } from "../helpers/helper.ts";
 import type { TemplateFinding } from "./finding.ts";
 import type { Output } from "./output.ts";
 import type { Source } from "./source.ts";
@@ -39,6 +39,6 @@ export interface Engine {
 }
 
 export interface KnownNames {
-  helpers: ReadonlyMap<string, Helper>;
+  helpers: ReadonlyMap<string, HelperDeclaration>;
   partials: readonly string[];
 }

@@ -1,7 +1,7 @@
 /** Writes the reference of all helpers, in Markdown, from their definitions. */
-import { typeNames } from "./define-helper.ts";
-import type { Argument, Helper, HelperGroup } from "./helper.ts";
-import { helpers } from "./registry.ts";
+import { typeNames } from "./declare-helper.ts";
+import { declaredHelpers } from "./declared-helpers.ts";
+import type { Argument, HelperDeclaration, HelperGroup } from "./helper.ts";
 
 const GROUPS: [HelperGroup, string][] = [
   ["text", "Text"],
@@ -40,20 +40,20 @@ Nothing in, nothing out: where the value of a helper is missing, a number or a d
 /** The whole of the reference. */
 export function helperDocumentation(): string {
   const sections = GROUPS.map(([group, title]) => {
-    const members = [...helpers.values()].filter((helper) => helper.group === group);
+    const members = [...declaredHelpers.values()].filter((helper) => helper.group === group);
     return `## ${title}\n\n${members.map(section).join("\n")}`;
   });
 
   return `${INTRODUCTION}\n${sections.join("\n")}`;
 }
 
-function section(helper: Helper): string {
+function section(helper: HelperDeclaration): string {
   const table = helper.arguments.length === 0 ? "" : `${argumentTable(helper.arguments)}\n\n`;
 
   return `### ${helper.name}\n\n${helper.doc}\n\n${table}${helper.examples.map(example).join("\n")}`;
 }
 
-function argumentTable(declared: Argument[]): string {
+function argumentTable(declared: readonly Argument[]): string {
   const rows = declared.map((argument) => {
     const isOptional = argument.optional === true || argument.default !== undefined;
     const standard =
@@ -65,7 +65,7 @@ function argumentTable(declared: Argument[]): string {
   return ["| Argument | Type | Default | |", "| --- | --- | --- | --- |", ...rows].join("\n");
 }
 
-function example({ data, liquid, jinja2, handlebars, output }: Helper["examples"][number]): string {
+function example({ data, liquid, jinja2, handlebars, output }: HelperDeclaration["examples"][number]): string {
   const given = Object.keys(data).length === 0 ? "" : `With ${cell(JSON.stringify(data))}:\n\n`;
   const rows = [
     ["Liquid", liquid],

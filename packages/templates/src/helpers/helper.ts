@@ -51,15 +51,19 @@ export type HelperGroup =
   | "media"
   | "i18n";
 
-export interface Helper {
+/** What is known of a helper without running it: all that `check` and `complete` need. */
+export interface HelperDeclaration<Arguments extends readonly Argument[] = readonly Argument[]> {
   name: string;
   group: HelperGroup;
   doc: string;
   /** The first argument is the piped value in Liquid and Jinja2 (unless it is `named`). */
-  arguments: Argument[];
+  arguments: Arguments;
   returns: "text" | "html" | "number" | "boolean" | "list" | "any";
   /** Each runs in the tests in all three languages. */
   examples: { data: { [key: string]: Value }; liquid: string; jinja2: string; handlebars: string; output: string }[];
+}
+
+export interface Helper extends HelperDeclaration {
   /** Arguments arrive in the order of `arguments`, already checked and converted; a missing optional one is undefined. */
   run(args: Value[], context: HelperContext): Value;
 }

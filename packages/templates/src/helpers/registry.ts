@@ -1,4 +1,4 @@
-/** Every helper, by name: what all three languages can call. */
+/** Every helper with what it does, by name: what a render can call. */
 import { barcode } from "./code/barcode.ts";
 import { qrCodes } from "./code/qr.ts";
 import { dateArithmetic } from "./date/date-arithmetic.ts";
@@ -33,7 +33,7 @@ const all: Helper[] = [
   ...arithmetic,
   ...words,
   ...currencies,
-  moneyWords,
+  ...moneyWords,
   ...dateFormats,
   ...dateArithmetic,
   ...comparisons,
@@ -42,13 +42,13 @@ const all: Helper[] = [
   ...choices,
   ...totals,
   ...qrCodes,
-  barcode,
-  epc,
-  swissQr,
+  ...barcode,
+  ...epc,
+  ...swissQr,
   ...accountNumbers,
   ...media,
   ...translations,
 ];
 
-/** The helpers of Platen, by name. */
+/** The helpers of Platen, by name, ready to run. */
 export const helpers: ReadonlyMap<string, Helper> = new Map(all.map((helper) => [helper.name, helper]));

@@ -3,7 +3,7 @@ import type { Compiled, Engine, Runtime } from "../core/engine.ts";
 import { TemplateError } from "../core/errors.ts";
 import type { Source } from "../core/source.ts";
 import type { SyntaxOptions } from "../core/syntax-options.ts";
-import { helpers } from "../helpers/registry.ts";
+import { declaredHelpers } from "../helpers/declared-helpers.ts";
 import { checkLiquid } from "./check/check.ts";
 import { parseLiquid } from "./parse/parse.ts";
 import { compileNodes } from "./run/compile.ts";
@@ -19,7 +19,7 @@ export const liquid: Engine = {
 
 function compile(source: Source, options: SyntaxOptions): Compiled {
   const isRuby4 = options.dialect === "ruby4";
-  const { nodes, faults } = parseLiquid(source.text, { isLax: isRuby4, helpers });
+  const { nodes, faults } = parseLiquid(source.text, { isLax: isRuby4, helpers: declaredHelpers });
   const [first] = faults;
   if (first !== undefined) {
     const code = first.code === "nesting" ? "template_limit_exceeded" : "template_syntax_error";

@@ -3,8 +3,9 @@ import * as bwip from "bwip-js/generic";
 import { didYouMean } from "../../core/did-you-mean.ts";
 import { Fault } from "../../core/errors.ts";
 import { SafeString } from "../../core/output.ts";
-import { defineHelper } from "../define-helper.ts";
-import { colorArgument, countCode, escapeAttribute, readLength, short, titleArgument } from "./svg.ts";
+import { declaredBarcode } from "../declarations/code/barcode.ts";
+import { implementHelpers } from "../implement-helpers.ts";
+import { countCode, escapeAttribute, readLength, short } from "./svg.ts";
 
 /** More than a barcode of any use holds; drawing takes seconds beyond it. */
 const MOST_CHARACTERS = 3_000;
@@ -39,42 +40,8 @@ const RETAIL = /^(ean(13|8|5|2)|upc|isbn|ismn|issn)/;
 /** bwip-js rounds to whole units: the narrow gap between digits and bars needs a finer drawing. */
 const RETAIL_SCALE = 4;
 
-export const barcode = defineHelper({
-  name: "barcode",
-  group: "code",
-  doc: "A barcode, as SVG. Symbologies are among others code128, ean13, ean8, upca, itf14, gs1-128, code39, isbn, sscc18, datamatrix, pdf417, azteccode and the codes of many postal services.",
-  arguments: [
-    { name: "value", type: "text", doc: "What the code says." },
-    { name: "type", type: "text", doc: "The symbology.", default: "code128" },
-    { name: "height", type: "number", doc: "The height of the bars in millimetres.", default: 15, named: true },
-    {
-      name: "size",
-      type: "text",
-      doc: "The width of the whole code with a unit, such as `60mm`; by its content where it is absent.",
-      optional: true,
-      named: true,
-    },
-    { name: "text", type: "boolean", doc: "True: the value is printed below.", default: true, named: true },
-    {
-      name: "options",
-      type: "text",
-      doc: "Further options of the symbology, as `name=value` with spaces between, such as `version=R17x139`.",
-      optional: true,
-      named: true,
-    },
-    titleArgument,
-    { ...colorArgument, doc: "The colour of the bars, as `#1a2b3c`." },
-  ],
-  returns: "html",
-  examples: [
-    {
-      data: { ean: "4006381333931" },
-      value: "ean",
-      args: ['"ean13"'],
-      output: '<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Barcode 4006381333931" width="…',
-    },
-  ],
-  run: ([value, type, height, size, text, options, title, color], { meter }) => {
+export const barcode = implementHelpers(declaredBarcode, {
+  barcode: ([value, type, height, size, text, options, title, color], { meter }) => {
     countCode(meter);
     const symbology = symbologyNamed(type);
     if (value === "") throw new Fault("A barcode needs a value, and this one is empty.");

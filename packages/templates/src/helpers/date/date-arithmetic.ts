@@ -5,82 +5,23 @@ import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import { differenceInMonths } from "date-fns/differenceInMonths";
 import { didYouMeanHint } from "../../core/did-you-mean.ts";
 import { Fault } from "../../core/errors.ts";
-import { defineHelper } from "../define-helper.ts";
-import type { Helper, HelperContext } from "../helper.ts";
+import { declaredDateArithmetic } from "../declarations/date/date-arithmetic.ts";
+import type { HelperContext } from "../helper.ts";
+import { implementHelpers } from "../implement-helpers.ts";
 import { dateLocale } from "./intl-locale.ts";
 import { isCalendarDay, readDate, writeDate } from "./moment.ts";
-
-const date = {
-  name: "date",
-  type: "date",
-  doc: "The date: 2026-11-15, 2026-11-15T10:30:00Z, or seconds since 1970.",
-} as const;
-const amount = { name: "amount", type: "number", doc: "How many." } as const;
-const unit = {
-  name: "unit",
-  type: "text",
-  doc: "years, quarters, months, weeks, days, hours, minutes or seconds.",
-  default: "days",
-} as const;
-const period = { name: "period", type: "text", doc: "year, quarter, month, week or day.", default: "month" } as const;
 
 const UNITS = ["year", "quarter", "month", "week", "day", "hour", "minute", "second"] as const;
 type Unit = (typeof UNITS)[number];
 
-export const dateArithmetic: Helper[] = [
-  defineHelper({
-    name: "date_add",
-    group: "date",
-    doc: "A later date: due dates, ends of periods.",
-    arguments: [date, amount, unit],
-    returns: "text",
-    examples: [
-      { data: { issued: "2026-11-15" }, value: "issued", args: ["30"], output: "2026-12-15" },
-      { data: { start: "2026-01-31" }, value: "start", args: ["1", '"month"'], output: "2026-02-28" },
-    ],
-    run: ([given, count, name], context) => shifted(given, Number(count), name, context),
-  }),
-  defineHelper({
-    name: "date_subtract",
-    group: "date",
-    doc: "An earlier date.",
-    arguments: [date, amount, unit],
-    returns: "text",
-    examples: [{ data: { due: "2026-03-01" }, value: "due", args: ["1", '"week"'], output: "2026-02-22" }],
-    run: ([given, count, name], context) => shifted(given, -Number(count), name, context),
-  }),
-  defineHelper({
-    name: "date_diff",
-    group: "date",
-    doc: "How many whole units lie between two dates; negative where the second is earlier. Days count by the calendar.",
-    arguments: [date, { name: "other", type: "date", doc: "The second date." }, unit],
-    returns: "number",
-    examples: [
-      { data: { from: "2026-11-15", to: "2026-12-24" }, value: "from", args: ["to"], output: "39" },
-      { data: { from: "2026-01-31", to: "2026-04-30" }, value: "from", args: ["to", '"months"'], output: "2" },
-    ],
-    run: ([given, other, name], context) =>
-      difference(readDate(given, context), readDate(other, context), checkedUnit(name)),
-  }),
-  defineHelper({
-    name: "start_of",
-    group: "date",
-    doc: "The first moment, or for a day without a time the first day, of the period that a date lies in.",
-    arguments: [date, period],
-    returns: "text",
-    examples: [{ data: { day: "2026-11-15" }, value: "day", args: ['"quarter"'], output: "2026-10-01" }],
-    run: ([given, name], context) => edge(given, name, false, context),
-  }),
-  defineHelper({
-    name: "end_of",
-    group: "date",
-    doc: "The last moment, or for a day without a time the last day, of the period that a date lies in.",
-    arguments: [date, period],
-    returns: "text",
-    examples: [{ data: { day: "2026-02-10" }, value: "day", args: ['"month"'], output: "2026-02-28" }],
-    run: ([given, name], context) => edge(given, name, true, context),
-  }),
-];
+export const dateArithmetic = implementHelpers(declaredDateArithmetic, {
+  date_add: ([given, count, name], context) => shifted(given, Number(count), name, context),
+  date_subtract: ([given, count, name], context) => shifted(given, -Number(count), name, context),
+  date_diff: ([given, other, name], context) =>
+    difference(readDate(given, context), readDate(other, context), checkedUnit(name)),
+  start_of: ([given, name], context) => edge(given, name, false, context),
+  end_of: ([given, name], context) => edge(given, name, true, context),
+});
 
 function checkedUnit(name: string): Unit {
   const singular = name.toLowerCase().replace(/s$/, "");

@@ -1,35 +1,13 @@
 /** Amounts of money spelled out, as on cheques. */
-import { defineHelper, localeArgument } from "../define-helper.ts";
+import { declaredMoneyWords } from "../declarations/money/money-words.ts";
+import { implementHelpers } from "../implement-helpers.ts";
 import { numberFormat } from "../intl.ts";
 import { decimal, toNumber } from "../number/decimal.ts";
 import { spell } from "../number/words.ts";
 import { checkedCurrency } from "./currency.ts";
 
-export const moneyWords = defineHelper({
-  name: "money_words",
-  group: "money",
-  doc: "An amount spelled out, with the name of its currency; the hundredths follow as a fraction.",
-  arguments: [
-    { name: "amount", type: "number", doc: "The amount." },
-    {
-      name: "code",
-      type: "text",
-      doc: "The currency, such as EUR or USD; the render's currency where it is absent.",
-      optional: true,
-    },
-    localeArgument,
-  ],
-  returns: "text",
-  examples: [
-    {
-      data: { total: 1234.5 },
-      value: "total",
-      args: ['"EUR"'],
-      output: "one thousand two hundred thirty-four euros 50/100",
-    },
-    { data: { total: 21 }, value: "total", args: ['"EUR"'], named: { locale: '"de"' }, output: "einundzwanzig Euro" },
-  ],
-  run: ([amount, code, locale], context) => {
+export const moneyWords = implementHelpers(declaredMoneyWords, {
+  money_words: ([amount, code, locale], context) => {
     const language = locale ?? context.locale;
     const currency = checkedCurrency(code ?? context.currency);
     const { maximumFractionDigits: decimals = 2 } = numberFormat(language, {

@@ -1,55 +1,26 @@
 /** Numbers spelled out, and ordinals. */
 import { Fault } from "../../core/errors.ts";
-import { defineHelper, localeArgument } from "../define-helper.ts";
-import type { Helper } from "../helper.ts";
+import { declaredWords } from "../declarations/number/words.ts";
+import { implementHelpers } from "../implement-helpers.ts";
 import { localeTag, pluralRules } from "../intl.ts";
 import { decimal } from "./decimal.ts";
 import { spellerFor } from "./languages.ts";
 import ordinalForms from "./ordinal-forms.json" with { type: "json" };
 
-const value = { name: "value", type: "number", doc: "The number." } as const;
-
-export const words: Helper[] = [
-  defineHelper({
-    name: "words",
-    group: "number",
-    doc: "A number spelled out.",
-    arguments: [value, localeArgument],
-    returns: "text",
-    examples: [
-      { data: { count: 42 }, value: "count", output: "forty-two" },
-      { data: { count: 21 }, value: "count", named: { locale: '"de"' }, output: "einundzwanzig" },
-    ],
-    run: ([number, locale], context) => spell(number, locale ?? context.locale),
-  }),
-  defineHelper({
-    name: "ordinal",
-    group: "text",
-    doc: "A place in an order: 1st, 2nd, 3rd. With `words=true`, spelled out.",
-    arguments: [
-      value,
-      { name: "words", type: "boolean", doc: "True: spelled out.", default: false, named: true },
-      localeArgument,
-    ],
-    returns: "text",
-    examples: [
-      { data: { place: 22 }, value: "place", output: "22nd" },
-      { data: { place: 3 }, value: "place", named: { locale: '"de"' }, output: "3." },
-      { data: { place: 3 }, value: "place", named: { words: "true" }, output: "third" },
-    ],
-    run: ([number, inWords, locale], context) => {
-      const language = locale ?? context.locale;
-      if (!Number.isInteger(Number(number)))
-        throw new Fault(`${number} is not a position in an order: use a whole number.`);
-      if (!inWords) return ordinal(Number(number), language);
-      const speller = spellerFor(language);
-      if (Number(number) < 1 || speller.toOrdinal === undefined) {
-        throw new Fault(`The ordinal of ${number} cannot be spelled out in "${language}".`);
-      }
-      return speller.toOrdinal(BigInt(number));
-    },
-  }),
-];
+export const words = implementHelpers(declaredWords, {
+  words: ([number, locale], context) => spell(number, locale ?? context.locale),
+  ordinal: ([number, inWords, locale], context) => {
+    const language = locale ?? context.locale;
+    if (!Number.isInteger(Number(number)))
+      throw new Fault(`${number} is not a position in an order: use a whole number.`);
+    if (!inWords) return ordinal(Number(number), language);
+    const speller = spellerFor(language);
+    if (Number(number) < 1 || speller.toOrdinal === undefined) {
+      throw new Fault(`The ordinal of ${number} cannot be spelled out in "${language}".`);
+    }
+    return speller.toOrdinal(BigInt(number));
+  },
+});
 
 /** The number in words. The largest that is spelled has 66 digits: beyond it languages have no names. */
 export function spell(number: number | bigint, locale: string): string {

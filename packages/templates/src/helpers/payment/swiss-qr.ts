@@ -3,75 +3,15 @@ import { describe } from "../../core/call-helper.ts";
 import { Fault } from "../../core/errors.ts";
 import { ownProperty } from "../../core/own-property.ts";
 import { drawQr } from "../code/qr-svg.ts";
-import { titleArgument } from "../code/svg.ts";
-import { defineHelper } from "../define-helper.ts";
+
+import { declaredSwissQr } from "../declarations/payment/swiss-qr.ts";
 import type { Value } from "../helper.ts";
+import { implementHelpers } from "../implement-helpers.ts";
 import { wholeCents } from "../number/decimal.ts";
 import { checkedIban, checkedReference, compact } from "./iban.ts";
 
-const seller = {
-  name: "Muster AG",
-  street: "Hauptgasse",
-  house_number: "7",
-  postcode: "3000",
-  town: "Bern",
-  country: "CH",
-};
-
-export const swissQr = defineHelper({
-  name: "swiss_qr",
-  group: "code",
-  doc: "The QR code of a Swiss QR-bill, 46 mm wide, with the cross in its middle. The rules of the payload are checked.",
-  arguments: [
-    { name: "iban", type: "text", doc: "The creditor's IBAN of Switzerland or Liechtenstein.", named: true },
-    {
-      name: "creditor",
-      type: "object",
-      doc: "Who is paid: name, street, house_number, postcode, town, country.",
-      named: true,
-    },
-    {
-      name: "amount",
-      type: "number",
-      doc: "The amount, from 0.01 to 999999999.99; absent where the payer fills it in.",
-      optional: true,
-      named: true,
-    },
-    { name: "currency", type: "text", doc: "CHF or EUR.", default: "CHF", named: true },
-    { name: "debtor", type: "object", doc: "Who pays, with the same fields.", optional: true, named: true },
-    {
-      name: "reference",
-      type: "text",
-      doc: "The QR reference (27 digits, for a QR-IBAN) or a creditor reference (RF…, for any other IBAN).",
-      optional: true,
-      named: true,
-    },
-    {
-      name: "message",
-      type: "text",
-      doc: "Free text, at most 140 characters together with the bill information.",
-      optional: true,
-      named: true,
-    },
-    {
-      name: "bill_information",
-      type: "text",
-      doc: "Coded information for the payer's software.",
-      optional: true,
-      named: true,
-    },
-    titleArgument,
-  ],
-  returns: "html",
-  examples: [
-    {
-      data: { seller, total: 199.95 },
-      named: { iban: '"CH5604835012345678009"', creditor: "seller", amount: "total", reference: '"RF18539007547034"' },
-      output:
-        '<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Swiss QR-bill of Muster AG" width="46mm"…',
-    },
-  ],
-  run: ([iban, creditor, amount, currency, debtor, reference, message, billInformation, title], context) => {
+export const swissQr = implementHelpers(declaredSwissQr, {
+  swiss_qr: ([iban, creditor, amount, currency, debtor, reference, message, billInformation, title], context) => {
     const lines = swissLines({ iban, creditor, amount, currency, debtor, reference, message, billInformation });
     const name = String(ownProperty(creditor, "name"));
 

@@ -4,11 +4,9 @@ import { Fault } from "../../core/errors.ts";
 import { htmlEscaper } from "../../core/escape.ts";
 import type { Meter } from "../../core/limits.ts";
 import { SafeString } from "../../core/output.ts";
-import { defineHelper } from "../define-helper.ts";
-import type { Helper } from "../helper.ts";
+import { declaredHtmlTexts } from "../declarations/text/html.ts";
+import { implementHelpers } from "../implement-helpers.ts";
 import { textOf } from "../values.ts";
-
-const text = { name: "text", type: "text", doc: "The text." } as const;
 
 const escapeHtml = htmlEscaper({ '"': "&quot;", "'": "&#39;" });
 
@@ -35,80 +33,32 @@ const markdown = new Marked({
 
 const LONGEST_PARAGRAPH = 10_000;
 
-export const htmlTexts: Helper[] = [
-  defineHelper({
-    name: "escape",
-    group: "text",
-    doc: "The text with the characters that mean something in HTML written out. Where auto-escape is on, it does this anyway.",
-    arguments: [{ name: "text", type: "any", doc: "The text." }],
-    returns: "html",
-    examples: [{ data: { company: "Müller & Co" }, value: "company", output: "Müller &amp; Co" }],
-    run: ([given]) => {
-      if (given instanceof SafeString) return given;
-      return new SafeString(escapeHtml(textOf(given)));
-    },
-  }),
-  defineHelper({
-    name: "nl2br",
-    group: "text",
-    doc: "Line breaks as `<br>`; everything else is escaped.",
-    arguments: [text],
-    returns: "html",
-    examples: [{ data: { address: "Main St 1\nA & B" }, value: "address", output: "Main St 1<br>\nA &amp; B" }],
-    run: ([given], { meter }) => {
-      meter.string(given.length);
-      return new SafeString(escapeHtml(given).replace(/\r?\n/g, "<br>\n"));
-    },
-  }),
-  defineHelper({
-    name: "markdown",
-    group: "text",
-    doc: "Markdown as HTML. HTML in the text is shown as text, and links go only to web, mail and phone addresses.",
-    arguments: [
-      text,
-      { name: "inline", type: "boolean", doc: "True: no paragraphs around.", default: false, named: true },
-    ],
-    returns: "html",
-    examples: [
-      { data: { note: "Due **soon**" }, value: "note", named: { inline: "true" }, output: "Due <strong>soon</strong>" },
-    ],
-    run: ([given, inline], { meter }) => {
-      meter.string(given.length);
-      countMarkdown(given, meter);
-      const html = inline ? markdown.parseInline(given) : markdown.parse(given);
-      return new SafeString(String(html));
-    },
-  }),
-  defineHelper({
-    name: "strip_html",
-    group: "text",
-    doc: "The text of a piece of HTML, without its tags.",
-    arguments: [text],
-    returns: "text",
-    examples: [{ data: { note: "<p>Due <b>soon</b></p>" }, value: "note", output: "Due soon" }],
-    run: ([given], { meter }) => {
-      meter.step(given.length >> 6);
-      return withoutTags(given);
-    },
-  }),
-  defineHelper({
-    name: "json",
-    group: "text",
-    doc: "The value as JSON. `<` is written as \\u003c, so that it can be in a script element.",
-    arguments: [
-      { name: "value", type: "any", doc: "The value." },
-      { name: "indent", type: "number", doc: "By how many spaces each level is indented.", default: 0 },
-    ],
-    returns: "text",
-    examples: [{ data: { sizes: [1, 2, [3]] }, value: "sizes", output: "[1,2,[3]]" }],
-    run: ([value, indent], { meter }) => {
-      const written = JSON.stringify(value ?? null, jsonValue, Math.min(10, Math.max(0, Number(indent)))) ?? "null";
-      meter.step(written.length >> 8);
-      meter.string(written.length);
-      return written.replaceAll("<", "\\u003c");
-    },
-  }),
-];
+export const htmlTexts = implementHelpers(declaredHtmlTexts, {
+  escape: ([given]) => {
+    if (given instanceof SafeString) return given;
+    return new SafeString(escapeHtml(textOf(given)));
+  },
+  nl2br: ([given], { meter }) => {
+    meter.string(given.length);
+    return new SafeString(escapeHtml(given).replace(/\r?\n/g, "<br>\n"));
+  },
+  markdown: ([given, inline], { meter }) => {
+    meter.string(given.length);
+    countMarkdown(given, meter);
+    const html = inline ? markdown.parseInline(given) : markdown.parse(given);
+    return new SafeString(String(html));
+  },
+  strip_html: ([given], { meter }) => {
+    meter.step(given.length >> 6);
+    return withoutTags(given);
+  },
+  json: ([value, indent], { meter }) => {
+    const written = JSON.stringify(value ?? null, jsonValue, Math.min(10, Math.max(0, Number(indent)))) ?? "null";
+    meter.step(written.length >> 8);
+    meter.string(written.length);
+    return written.replaceAll("<", "\\u003c");
+  },
+});
 
 function jsonValue(_name: string, value: unknown): unknown {
   if (value instanceof SafeString) return value.text;

@@ -2,7 +2,7 @@
 import { checkHelperCall, type StaticArgument } from "../../core/call-helper.ts";
 import { didYouMeanHint } from "../../core/did-you-mean.ts";
 import type { KnownNames } from "../../core/engine.ts";
-import type { Helper } from "../../helpers/helper.ts";
+import type { HelperDeclaration } from "../../helpers/helper.ts";
 import type { Arguments, Expression, MacroStatement, Range, Template } from "../ast.ts";
 import { targetNames } from "../run/frame.ts";
 import { usedNames } from "../run/uses.ts";
@@ -11,7 +11,7 @@ import { globals } from "../values/globals/globals.ts";
 import { argumentFault, type Signature } from "../values/signature.ts";
 import { statementExpressions, visitExpression, visitStatements } from "../walk.ts";
 
-export function helperOf(name: string, known: KnownNames): Helper | undefined {
+export function helperOf(name: string, known: KnownNames): HelperDeclaration | undefined {
   return known.helpers.get(name) ?? (name === "date" ? known.helpers.get("format_date") : undefined);
 }
 
@@ -40,7 +40,7 @@ function staticArgument(node: Expression): StaticArgument {
 
 /** What is wrong with a call of a helper; `target` is the value before the pipe. */
 export function helperFault(
-  helper: Helper,
+  helper: HelperDeclaration,
   target: Expression | null | undefined,
   call: Arguments,
 ): string | undefined {

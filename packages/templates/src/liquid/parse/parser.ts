@@ -1,7 +1,7 @@
 /** Builds the syntax tree. A fault is noted and reading goes on after it, so that all faults are found at once. */
 import { didYouMeanHint } from "../../core/did-you-mean.ts";
 import { Fault } from "../../core/errors.ts";
-import type { Helper } from "../../helpers/helper.ts";
+import type { HelperDeclaration } from "../../helpers/helper.ts";
 import type { Body, Filtered, Node, Span } from "../ast.ts";
 import type { OutputToken, TagToken, Token, TokenStream } from "../lex/template-lexer.ts";
 import { SyntaxFault } from "../syntax-fault.ts";
@@ -19,7 +19,7 @@ const LONGEST_LAX_MARKUP = 10_000;
 export interface ParseOptions {
   isLax: boolean;
   /** Helpers that can be called as tags. */
-  helpers: ReadonlyMap<string, Helper>;
+  helpers: ReadonlyMap<string, HelperDeclaration>;
 }
 
 /** The tags of the language: passed in, because a tag holds a body and a body holds tags. */
@@ -34,7 +34,7 @@ type Endings = readonly string[];
 export class Parser {
   readonly source: string;
   readonly markup: TagMarkup;
-  readonly helpers: ReadonlyMap<string, Helper>;
+  readonly helpers: ReadonlyMap<string, HelperDeclaration>;
   readonly faults: SyntaxFault[] = [];
   readonly #isLax: boolean;
   #open: Endings[] = [];
@@ -214,7 +214,7 @@ export class Parser {
   }
 }
 
-function helperTags(helpers: ReadonlyMap<string, Helper>): string[] {
+function helperTags(helpers: ReadonlyMap<string, HelperDeclaration>): string[] {
   return [...helpers.values()].filter((helper) => helper.returns === "html").map((helper) => helper.name);
 }
 

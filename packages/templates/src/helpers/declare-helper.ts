@@ -1,23 +1,5 @@
-/** Writes a helper down once: typed arguments, and examples that are spelled for all three languages. */
-import type { Argument, ArgumentType, Helper, HelperContext, Value } from "./helper.ts";
-
-interface ValueByType {
-  any: Value;
-  text: string;
-  number: number | bigint;
-  boolean: boolean;
-  list: Value[];
-  object: { [key: string]: Value };
-  date: string | number;
-}
-
-type ArgumentValue<Declared extends Argument> = Declared extends { optional: true }
-  ? ValueByType[Declared["type"]] | undefined
-  : ValueByType[Declared["type"]];
-
-type ArgumentValues<Declared extends readonly Argument[]> = {
-  [At in keyof Declared]: Declared[At] extends Argument ? ArgumentValue<Declared[At]> : never;
-};
+/** Declares a helper once: typed arguments, documentation, and examples that are spelled for all three languages. */
+import type { Argument, ArgumentType, HelperDeclaration, Value } from "./helper.ts";
 
 /** An example that is the same call in all languages: a value, its arguments, and what is printed. */
 interface CallExample {
@@ -30,44 +12,39 @@ interface CallExample {
   output: string;
 }
 
-interface HelperDefinition<Declared extends readonly Argument[]> {
+interface WrittenDeclaration<Declared extends readonly Argument[]> {
   name: string;
-  group: Helper["group"];
+  group: HelperDeclaration["group"];
   doc: string;
   arguments: Declared;
-  returns: Helper["returns"];
-  examples: (CallExample | Helper["examples"][number])[];
-  run(args: ArgumentValues<Declared>, context: HelperContext): Value;
+  returns: HelperDeclaration["returns"];
+  examples: (CallExample | HelperDeclaration["examples"][number])[];
 }
 
 /**
- * Makes a helper of its definition.
+ * Makes the declaration of a helper; `implementHelpers` adds what it does.
  *
  * @example
- * defineHelper({
+ * declareHelper({
  *   name: "shout", group: "text", doc: "A text in capitals.", returns: "text",
  *   arguments: [{ name: "text", type: "text", doc: "The text." }],
  *   examples: [{ data: { name: "Ada" }, value: "name", output: "ADA!" }],
- *   run: ([text]) => `${text.toUpperCase()}!`,
  * });
  */
-export function defineHelper<const Declared extends readonly Argument[]>(
-  definition: HelperDefinition<Declared>,
-): Helper {
+export function declareHelper<const Declared extends readonly Argument[]>(
+  written: WrittenDeclaration<Declared>,
+): HelperDeclaration<Declared> {
   return {
-    ...definition,
-    arguments: [...definition.arguments],
-    examples: definition.examples.map((example) => ("liquid" in example ? example : spell(definition, example))),
-    // Arguments are checked and converted to the declared types before a helper runs.
-    run: (args, context) => definition.run(args as ArgumentValues<Declared>, context),
+    ...written,
+    examples: written.examples.map((example) => ("liquid" in example ? example : spell(written, example))),
   };
 }
 
 /** The call in the three languages. A list is printed with `join`, true and false with a condition. */
 function spell(
-  { name, returns }: Pick<Helper, "name" | "returns">,
+  { name, returns }: Pick<HelperDeclaration, "name" | "returns">,
   { data, value, args = [], named = {}, output }: CallExample,
-): Helper["examples"][number] {
+): HelperDeclaration["examples"][number] {
   const pairs = Object.entries(named);
   const liquidArguments = [...args, ...pairs.map(([key, given]) => `${key}: ${given}`)].join(", ");
   const jinjaArguments = [...args, ...pairs.map(([key, given]) => `${key}=${given}`)].join(", ");
