@@ -44,3 +44,11 @@ test("a name of the same spelling in another file does not count", () => {
 
   expect(findUnusedExports(root)).toEqual([{ file: "packages/a/src/a.ts", name: "same" }]);
 });
+
+test("what a file passes on that the package's manifest exports counts as used", () => {
+  write("packages/a/package.json", '{"exports": {".": "./src/index.ts", "./small": "./src/small.ts"}}');
+  write("packages/a/src/small.ts", "export const small = 1;");
+  write("packages/a/src/other.ts", "export const other = 1;");
+
+  expect(findUnusedExports(root)).toEqual([{ file: "packages/a/src/other.ts", name: "other" }]);
+});

@@ -23,7 +23,7 @@ const DYNAMIC = /\bimport\s*\(\s*["']([^"'\n]+)["']\s*\)/g;
 /** Names that are found by convention, in files that are imported by pattern. */
 const BY_CONVENTION = new Set(["suites"]);
 
-/** Exports that no other file imports. A package's `index.ts` is its public door: what it passes on counts as used. */
+/** Exports that no other file imports. What the public doors of a package pass on counts as used. */
 export function findUnusedExports(root: string): UnusedExport[] {
   const files = globSync("{packages,bench,chaos,conformance,scripts}/**/*.{ts,tsx,mjs}", {
     cwd: root,
@@ -45,12 +45,26 @@ export function findUnusedExports(root: string): UnusedExport[] {
     }
   }
 
+  const doors = publicDoors(root);
   return [...all].flatMap(([file, { exports }]) => {
-    if (/^packages\/[^/]+\/src\/(index|main)\.ts$|\.test\.ts$/.test(file)) return [];
+    if (doors.has(file) || /^packages\/[^/]+\/src\/(index|main)\.ts$|\.test\.ts$/.test(file)) return [];
     const taken = used.get(file);
     if (taken === "all") return [];
     return exports.filter((name) => !taken?.has(name) && !BY_CONVENTION.has(name)).map((name) => ({ file, name }));
   });
+}
+
+/** The files that the packages' manifests name under `exports`. */
+function publicDoors(root: string): Set<string> {
+  const doors = new Set<string>();
+  for (const manifest of globSync("packages/*/package.json", { cwd: root })) {
+    const { exports = {} } = JSON.parse(readFileSync(join(root, manifest), "utf8")) as { exports?: object };
+    for (const file of Object.values(exports)) {
+      if (typeof file === "string") doors.add(join(dirname(manifest), file).split(sep).join("/"));
+    }
+  }
+
+  return doors;
 }
 
 function readNames(source: string): Names {

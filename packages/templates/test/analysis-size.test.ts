@@ -1,8 +1,8 @@
 /** What a page loads before the first check: engines and declarations of helpers, without the libraries that draw and spell. */
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { expect, test } from "vitest";
 import { build, type Rolldown } from "vite";
+import { expect, test } from "vitest";
 
 const MOST_BYTES = 200_000;
 
