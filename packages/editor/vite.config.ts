@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
 
 /** Smaller files are sent as they are: compressed they would not be smaller on the wire. */
 const SMALLEST_COMPRESSED_BYTES = 512;
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [react(), compress()],
+  plugins: [react(), flowFrame(), compress()],
   build: {
     target: "es2023",
     manifest: true,
@@ -23,6 +23,38 @@ export default defineConfig({
   },
   worker: { format: "es" },
 });
+
+/**
+ * The script of the sealed frame is one plain file with a fixed name: the service writes it into the frame's page, whose
+ * policy allows it by its hash.
+ */
+function flowFrame(): Plugin {
+  return {
+    name: "platen-flow-frame",
+    apply: "build",
+    async generateBundle() {
+      const outcome = await build({
+        configFile: false,
+        logLevel: "warn",
+        build: {
+          target: "es2023",
+          write: false,
+          copyPublicDir: false,
+          lib: {
+            entry: fileURLToPath(new URL("./src/flow-frame/flow-frame.ts", import.meta.url)),
+            formats: ["iife"],
+            name: "flowFrame",
+          },
+        },
+      });
+      const [first] = [outcome].flat();
+      if (!first || !("output" in first)) throw new Error("The frame's script was not built.");
+      // Inside a script element this would end it.
+      const source = first.output[0].code.replaceAll(/<\/(?=script)/gi, "<\\/");
+      this.emitFile({ type: "asset", fileName: "flow-frame.js", source });
+    },
+  };
+}
 
 /** Writes `.br` and `.gz` next to each text file, so that the service never compresses the page itself. */
 function compress(): Plugin {

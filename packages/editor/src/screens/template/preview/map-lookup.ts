@@ -1,0 +1,111 @@
+/** Ways through the map of a preview: from a click to the source, from the source to what is printed. */
+import type { PreviewMap, SourcePosition } from "./preview-report.ts";
+
+/** The source of an element; null for one that no template wrote. */
+export function positionOf(map: PreviewMap, element: number): SourcePosition | null {
+  const written = map.elements[element];
+  const file = written && map.files[written[0]];
+
+  return file === undefined ? null : { file, line: written![1], column: written![2] };
+}
+
+/** The smallest box of a page around a point, in points from the upper left corner. */
+export function elementAt(map: PreviewMap, page: number, x: number, y: number): number | null {
+  let best: { element: number; size: number } | null = null;
+  for (const [element, left, top, width, height] of map.pages[page - 1]?.areas ?? []) {
+    if (x < left || y < top || x > left + width || y > top + height) continue;
+    // Of two boxes of the same size the later element is the inner one.
+    if (!best || width * height <= best.size) best = { element, size: width * height };
+  }
+
+  return best?.element ?? null;
+}
+
+/** Where an element is printed. */
+export interface PrintedElement {
+  page: number;
+  /** Ids of its marked contents on that page. */
+  marks: string[];
+  /** Its box there, in points; null where it is known by its marks only. */
+  area: [x: number, y: number, width: number, height: number] | null;
+}
+
+/**
+ * The first thing printed that was written at a position or right before it. An element that prints nothing itself, such
+ * as a table, is where the first element after it is printed.
+ */
+export function printedAt(map: PreviewMap, { file, line, column }: SourcePosition): PrintedElement | null {
+  const number = map.files.indexOf(file);
+  if (number === -1) return null;
+  const isBefore = (a: readonly number[], b: readonly number[]) => a[0]! < b[0]! || (a[0] === b[0] && a[1]! <= b[1]!);
+
+  let best: [line: number, column: number] | null = null;
+  let first: [line: number, column: number] | null = null;
+  for (const [where, elementLine, elementColumn] of map.elements) {
+    if (where !== number) continue;
+    const written: [number, number] = [elementLine, elementColumn];
+    if (!first || isBefore(written, first)) first = written;
+    if (isBefore(written, [line, column]) && (!best || isBefore(best, written))) best = written;
+  }
+  const wanted = best ?? first;
+  if (!wanted) return null;
+
+  const start = map.elements.findIndex(
+    ([where, elementLine, elementColumn]) =>
+      where === number && elementLine === wanted[0] && elementColumn === wanted[1],
+  );
+  for (let element = start; element < map.elements.length; element++) {
+    const printed = printedElement(map, element);
+    if (printed) return printed;
+  }
+
+  return null;
+}
+
+function printedElement(map: PreviewMap, element: number): PrintedElement | null {
+  for (const [index, { marks, areas }] of map.pages.entries()) {
+    const ids = Object.keys(marks).filter((id) => marks[id] === element);
+    const area = areas.find(([of]) => of === element);
+    if (ids.length === 0 && !area) continue;
+    return { page: index + 1, marks: ids, area: area ? [area[1], area[2], area[3], area[4]] : null };
+  }
+
+  return null;
+}
+
+/** The element that begins each page after the first: one that is not on the page before; null where there is none. */
+export function pageStarts(map: PreviewMap): (number | null)[] {
+  return map.pages.slice(1).map(({ marks }, index) => {
+    const before = new Set(Object.values(map.pages[index]!.marks));
+    const ids = Object.keys(marks).sort((a, b) => Number(a) - Number(b));
+    const id = ids.find((each) => !before.has(marks[each]!));
+
+    return id === undefined ? null : marks[id]!;
+  });
+}
+
+/**
+ * The numbers that elements of the map have in another list of positions of the same document: the second element written
+ * at a position is the second one there too, as in a loop.
+ */
+export function matchElements(
+  map: PreviewMap,
+  elements: readonly (number | null)[],
+  positions: readonly (SourcePosition | null)[],
+): (number | null)[] {
+  const byPosition = Map.groupBy(positions.keys(), (index) => {
+    const position = positions[index];
+    return position ? `${position.file}:${position.line}:${position.column}` : "";
+  });
+
+  return elements.map((element) => {
+    const position = element === null ? null : positionOf(map, element);
+    if (element === null || !position) return null;
+    const written = map.elements[element]!;
+    const occurrence = map.elements
+      .slice(0, element)
+      .filter(([file, line, column]) => file === written[0] && line === written[1] && column === written[2]).length;
+
+    return byPosition.get(`${position.file}:${position.line}:${position.column}`)?.[occurrence] ?? null;
+  });
+}

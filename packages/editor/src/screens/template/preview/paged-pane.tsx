@@ -1,0 +1,112 @@
+/** The pages of the PDF that the service makes. A click leads to the source of what is under it. */
+import { useEffect, useRef, useState } from "react";
+import { PIXELS_PER_MM, readGeometry } from "../page-setup/page-geometry.ts";
+import { useTemplate, useTemplateStore } from "../use-template.ts";
+import { elementAt, positionOf, printedAt } from "./map-lookup.ts";
+import { outlineOnPage } from "./outline-on-page.ts";
+import { createPagedView, type PagedView, PIXELS_PER_POINT } from "./paged-view.ts";
+import { openPdf } from "./pdf-document.ts";
+import type { PreviewMap } from "./preview-report.ts";
+import { Scroller } from "./scroller.tsx";
+import { useFit } from "./use-fit.ts";
+import { usePreview, usePreviewStore } from "./use-preview.ts";
+
+export function PagedPane() {
+  const template = useTemplateStore();
+  const preview = usePreviewStore();
+  const scroller = useRef<HTMLElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<PagedView | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const file = usePreview((state) => state.picture?.file ?? null);
+  const isOld = usePreview((state) => state.broken !== null);
+  const zoom = usePreview((state) => state.zoom);
+  const outlined = usePreview((state) => state.outlined);
+  const settings = useTemplate((state) => state.draft.settings);
+  const scale = useFit(scroller, readGeometry(settings).width * PIXELS_PER_MM, zoom);
+
+  useEffect(() => {
+    const created = createPagedView(list.current!, scroller.current!);
+    setView(created);
+    return () => created.close();
+  }, []);
+
+  useEffect(() => view?.setScale(scale), [view, scale]);
+
+  useEffect(() => {
+    if (!view || !file || file.contentType !== "application/pdf") return;
+    let isCurrent = true;
+    // pdf.js keeps the bytes that it is given.
+    openPdf(file.bytes.slice())
+      .then(async (pdf) => {
+        if (!isCurrent) return pdf.close();
+        await view.show(pdf);
+        setFault(null);
+      })
+      .catch(() => {
+        if (isCurrent) setFault("The pages cannot be shown in this browser. Reload the page to try again.");
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [view, file]);
+
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const click = async (event: MouseEvent) => {
+      if (!(event.target instanceof Element) || document.getSelection()?.isCollapsed === false) return;
+      const target = event.target;
+      const map = await preview.map();
+      const position = map && sourceOfClick(map, target, event);
+      if (position) template.goTo(position);
+    };
+    element.addEventListener("click", click);
+    return () => element.removeEventListener("click", click);
+  }, [preview, template]);
+
+  useEffect(() => {
+    if (!view || !outlined) return;
+    let isCurrent = true;
+    void (async () => {
+      const map = await preview.map();
+      const printed = map && printedAt(map, outlined.position);
+      if (!printed || !isCurrent) return;
+      const page = await view.reveal(printed.page);
+      if (page && isCurrent) outlineOnPage(page, printed);
+    })();
+    return () => {
+      isCurrent = false;
+    };
+  }, [view, outlined, preview]);
+
+  return (
+    <Scroller ref={scroller} label="Pages" isOld={isOld}>
+      {fault && <p className="preview-empty">{fault}</p>}
+      {!file && !isOld && <p className="preview-empty">Rendering the first page…</p>}
+      <div ref={list} className="preview-pages" />
+    </Scroller>
+  );
+}
+
+/** The marked content under the pointer, else the smallest known box around it. */
+function sourceOfClick(map: PreviewMap, target: Element, { clientX, clientY }: MouseEvent) {
+  const sheet = target.closest<HTMLElement>(".page-sheet");
+  if (!sheet) return null;
+  const page = Number(sheet.dataset.page);
+  for (
+    let mark = target.closest(".markedContent");
+    mark;
+    mark = mark.parentElement?.closest(".markedContent") ?? null
+  ) {
+    const id = /_mc(\d+)$/.exec(mark.id)?.[1];
+    const element = id === undefined ? undefined : map.pages[page - 1]?.marks[id];
+    const position = element === undefined ? null : positionOf(map, element);
+    if (position) return position;
+  }
+  const box = sheet.getBoundingClientRect();
+  const scale = Number(getComputedStyle(sheet).getPropertyValue("--preview-scale")) || PIXELS_PER_POINT;
+  const element = elementAt(map, page, (clientX - box.left) / scale, (clientY - box.top) / scale);
+
+  return element === null ? null : positionOf(map, element);
+}

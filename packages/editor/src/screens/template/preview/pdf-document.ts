@@ -1,0 +1,40 @@
+/** pdf.js, loaded with the first PDF that is shown. All documents share one worker: starting one costs more than a page. */
+import type { PDFDocumentProxy, PDFWorker } from "pdfjs-dist";
+import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
+
+export type PdfJs = typeof import("pdfjs-dist");
+
+let loading: Promise<{ pdfjs: PdfJs; worker: PDFWorker }> | undefined;
+
+export function loadPdfJs(): Promise<{ pdfjs: PdfJs; worker: PDFWorker }> {
+  loading ??= import("pdfjs-dist").then((pdfjs) => {
+    pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
+    return { pdfjs, worker: new pdfjs.PDFWorker() };
+  });
+  // A chunk that did not load is asked for again with the next preview.
+  loading.catch(() => {
+    loading = undefined;
+  });
+
+  return loading;
+}
+
+export interface OpenPdf {
+  document: PDFDocumentProxy;
+  close(): void;
+}
+
+export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<OpenPdf> {
+  const { pdfjs, worker } = await loadPdfJs();
+  const task = pdfjs.getDocument({
+    data: bytes,
+    worker,
+    // The service embeds every font and writes only images that browsers decode, so no further files are loaded.
+    useWasm: false,
+    useSystemFonts: false,
+    disableAutoFetch: true,
+  });
+  const document = await task.promise;
+
+  return { document, close: () => void task.destroy() };
+}
