@@ -1,4 +1,4 @@
-/** What the service prints once it is ready: its address, the first keys and a request to paste. */
+/** What the service prints once it is ready: its address, the first keys, how to sign in and a request to paste. */
 import type { FirstKeys } from "./keys/keys-file.ts";
 import type { Settings } from "./settings/settings.ts";
 
@@ -15,11 +15,14 @@ export function announceStart(
     if (shown.live) print(`  live key  ${shown.live}`);
     print(`  test key  ${shown.test}`);
   } else if (keys) {
-    print(`\nThe first keys are in ${keysFile}. Only their hashes are stored elsewhere.`);
+    print(`\nThe first keys and a sign-in link are in ${keysFile}. Only their hashes are stored elsewhere.`);
   }
   const fromFile = keys && keysFile !== null && keys.live !== null ? "$PLATEN_LIVE_KEY" : "$PLATEN_API_KEY";
   const live = shown?.live ?? (rootKey ? "$PLATEN_ROOT_KEY" : fromFile);
-  print(`\nPlaten ${baseUrl}\nTry it:\n`);
+  print(`\nPlaten ${baseUrl}`);
+  if (shown) print(`Sign in to the editor with this link, once and within 15 minutes:\n\n  ${shown.signInUrl}\n`);
+  else print("platen open prints a link to sign in to the editor.\n");
+  print("Try it:\n");
   print(
     `  curl -sS '${baseUrl}/v1/renders?output=binary' \\\n    -H "Authorization: Bearer ${live}" \\\n    -H 'Content-Type: application/json' \\\n    -d '{"html":"<h1>Hello from Platen</h1>"}' -o hello.pdf\n`,
   );

@@ -15,6 +15,7 @@ import { keyRoutes } from "./keys/routes.ts";
 import { Problem } from "./problems/problem.ts";
 import { renderRoutes } from "./renders/routes.ts";
 import type { Service } from "./service.ts";
+import { sessionRoutes } from "./sessions/routes.ts";
 import { draftRoutes } from "./templates/draft-routes.ts";
 import { templatePartRoutes } from "./templates/part-routes.ts";
 import { templateRoutes } from "./templates/routes.ts";
@@ -54,7 +55,7 @@ export function makeApp(service: Service): App {
       {
         ...line,
         code,
-        ...(caller && { key_id: caller.keyId, workspace_id: caller.workspaceId }),
+        ...(caller && { key_id: caller.keyId, session_id: caller.sessionId, workspace_id: caller.workspaceId }),
         ...(template && { template }),
         ...(renderId && { render_id: renderId }),
         ...(location && { location }),
@@ -83,6 +84,7 @@ export function makeApp(service: Service): App {
 
   docsRoutes(app, service);
   fileRoutes(app, service);
+  sessionRoutes(app, service);
   workspaceRoutes(app, service);
   templateRoutes(app, service);
   templatePartRoutes(app, service);

@@ -11,13 +11,14 @@ import { openStorage } from "./storage/open-storage.ts";
 import { startProcess } from "./testing/process.ts";
 import { apiOf } from "./testing/service.ts";
 
-test("the first start prints two keys that work and a request to paste; later starts print no key", async () => {
+test("the first start prints two keys that work, a sign-in link and a request to paste; later starts print no key and no link", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "platen-first-"));
   const env = { PLATEN_DATA_DIR: dataDir, PLATEN_ROOT_KEY: "", PLATEN_LOG_LEVEL: "error" };
   const first = await startProcess("", env);
   const [live, testKey] = first.output().match(/plt_(live|test)_[0-9A-Za-z]{36}/g)!;
 
   expect(first.output()).toContain(`Authorization: Bearer ${live}`);
+  expect(first.output()).toMatch(new RegExp(`^ *${first.url}/#sign-in=[\\w-]{43}$`, "m"));
   const render = await apiOf(() => first.url, live!).post("/v1/renders?output=binary", { html: "<h1>Hello</h1>" });
   expect(render.text.slice(0, 5)).toBe("%PDF-");
   expect((await apiOf(() => first.url, testKey!).get("/v1/renders")).json.data).toEqual([]);
@@ -28,7 +29,7 @@ test("the first start prints two keys that work and a request to paste; later st
   expect(await first.stop()).toBe(0);
 
   const second = await startProcess("", env);
-  expect(second.output()).not.toMatch(/plt_(live|test)_[0-9A-Za-z]{36}/);
+  expect(second.output()).not.toMatch(/plt_(live|test)_[0-9A-Za-z]{36}|#sign-in=/);
   expect((await apiOf(() => second.url, live!).get("/v1/renders")).json.data).toHaveLength(1);
   await second.stop();
   await rm(dataDir, { recursive: true, force: true });
@@ -44,7 +45,8 @@ test("with PLATEN_KEYS_FILE the first keys go to a file that only its owner read
 
   expect((await stat(keysFile)).mode & 0o777).toBe(0o600);
   expect(text).toMatch(/^PLATEN_TEST_KEY=plt_test_[0-9A-Za-z]{36}$/m);
-  expect(first.output()).not.toMatch(/plt_(live|test)_/);
+  expect(text).toMatch(new RegExp(`^PLATEN_SIGN_IN_URL=${first.url}/#sign-in=[\\w-]{43}$`, "m"));
+  expect(first.output()).not.toMatch(/plt_(live|test)_|#sign-in=/);
   expect(first.output()).toContain(keysFile);
   expect((await apiOf(() => first.url, live!).get("/v1/keys")).status).toBe(200);
   expect(await first.stop()).toBe(0);
@@ -57,7 +59,15 @@ test("a keys file that cannot be written stops the first start, and no key is ma
   const database = await openDatabase(settings, makeLog("silent"));
   const storage = await openStorage(settings);
   // The place is taken by a folder.
-  const tools = { database, storage, evaluator: inProcess, rootKey: null, keysFile: dataDir, log: makeLog("silent") };
+  const tools = {
+    database,
+    storage,
+    evaluator: inProcess,
+    rootKey: null,
+    keysFile: dataDir,
+    baseUrl: "",
+    log: makeLog("silent"),
+  };
 
   await expect(firstStart(tools)).rejects.toThrow(/The first keys cannot be written to .* PLATEN_KEYS_FILE/);
   expect(await database.db.selectFrom("api_keys").select("id").execute()).toEqual([]);
@@ -71,7 +81,7 @@ test("starters that could not be published at the first start are published at t
   const database = await openDatabase(settings, makeLog("silent"));
   const storage = await openStorage(settings);
   const start = (evaluator: typeof inProcess) =>
-    firstStart({ database, storage, evaluator, rootKey: null, keysFile: null, log: makeLog("silent") });
+    firstStart({ database, storage, evaluator, rootKey: null, keysFile: null, baseUrl: "", log: makeLog("silent") });
   const versions = async () =>
     Object.fromEntries(
       (await database.db.selectFrom("templates").select(["slug", "published_version"]).execute()).map((row) => [

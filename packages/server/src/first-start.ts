@@ -1,4 +1,4 @@
-/** The first start: the default workspace with its two keys, and the starter templates, published. Later starts publish the starters that it could not. */
+/** The first start: the default workspace with its two keys, a link to sign in with, and the starter templates, published. Later starts publish the starters that it could not. */
 import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -12,6 +12,7 @@ import { type FirstKeys, writeKeysFile } from "./keys/keys-file.ts";
 import { scopes } from "./keys/scopes.ts";
 import type { Logger } from "./log.ts";
 import { Problem } from "./problems/problem.ts";
+import { createSignInLink } from "./sessions/sign-in-token.ts";
 import { shippedFolder } from "./shipped-folder.ts";
 import type { Storage } from "./storage/storage.ts";
 import { holdAssets, storeAsset } from "./templates/asset-store.ts";
@@ -23,7 +24,7 @@ import { templateETag } from "./templates/template-object.ts";
 
 interface FirstStart {
   defaultWorkspaceId: string;
-  /** The keys that were made, to be shown once; null on every later start. */
+  /** The keys and the link that were made, to be shown once; null on every later start. */
   keys: FirstKeys | null;
 }
 
@@ -35,12 +36,13 @@ interface Tools {
   evaluator: Evaluator;
   rootKey: string | null;
   keysFile: string | null;
+  baseUrl: string;
   log: Logger;
 }
 
 /** All of it in one transaction: a start that is cut off leaves nothing, and of two first starts one does it. */
 export async function firstStart(tools: Tools): Promise<FirstStart> {
-  const { database, storage, evaluator, rootKey, keysFile, log } = tools;
+  const { database, storage, evaluator, rootKey, keysFile, baseUrl, log } = tools;
   const start = await database.db.transaction().execute(async (tx) => {
     const made = await tx
       .insertInto("workspaces")
@@ -63,13 +65,16 @@ export async function firstStart(tools: Tools): Promise<FirstStart> {
     const test = (await createKey({ ...keyOf, name: "First test key", mode: "test" }, tx)).key;
     for (const folder of await starterFolders()) await seed(folder, made.id, { db: tx, storage, evaluator, log });
 
+    const { url: signInUrl } = await createSignInLink(made.id, baseUrl, tx);
+    const keys = { live, test, signInUrl };
+
     // Before the commit: keys that cannot be handed over are not made.
     if (keysFile !== null) {
-      await writeKeysFile(keysFile, { live, test });
+      await writeKeysFile(keysFile, keys);
       log.info({ file: keysFile }, "the first keys are in the file of PLATEN_KEYS_FILE");
     }
 
-    return { defaultWorkspaceId: made.id, keys: { live, test } };
+    return { defaultWorkspaceId: made.id, keys };
   });
   if (start.keys === null) await publishLeftStarters(start.defaultWorkspaceId, tools);
 

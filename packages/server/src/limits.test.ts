@@ -19,9 +19,9 @@ afterAll(() => service.close());
 
 test("bodies in flight are counted for the process, the workspace and the key, and given back", () => {
   const budget = makeBodyBudget(1000);
-  const first = budget.open({ workspaceId: "a", keyId: "1" });
-  const second = budget.open({ workspaceId: "a", keyId: "2" });
-  const other = budget.open({ workspaceId: "b", keyId: "3" });
+  const first = budget.open({ workspaceId: "a", keyId: "1", sessionId: null });
+  const second = budget.open({ workspaceId: "a", keyId: "2", sessionId: null });
+  const other = budget.open({ workspaceId: "b", keyId: "3", sessionId: null });
 
   first.take(500);
   expect(() => first.take(1)).toThrow(expect.objectContaining({ code: "rate_limited" }));

@@ -75,7 +75,8 @@ export async function serve(settings: Settings): Promise<RunningService> {
     const browser = settings.role === "api" ? null : await ownBrowser.open();
 
     const { rootKey } = settings;
-    const first = await firstStart({ database, storage, evaluator, rootKey, keysFile: settings.keysFile, log });
+    const { keysFile } = settings;
+    const first = await firstStart({ database, storage, evaluator, rootKey, keysFile, baseUrl, log });
     const keys = openKeyDirectory({ database, rootKey, defaultWorkspaceId: first.defaultWorkspaceId, log });
     closing.push(keys.close);
     const versions = openVersionCache(database, storage);

@@ -1,7 +1,8 @@
 /** `platen workspaces`: works on the database itself, whether the service runs or not. */
-import { createWorkspace, type Database, makeLog, openDatabase, readSettings } from "@platen/server";
+import { createWorkspace, readSettings } from "@platen/server";
 import { CommandError, exitCodes } from "../exit-codes.ts";
 import { printJson } from "../print-json.ts";
+import { withDatabase } from "../with-database.ts";
 
 const longestName = 200;
 
@@ -15,7 +16,9 @@ export async function createWorkspaceCommand(name: string, options: { json?: boo
     );
   }
 
-  const { id, keys } = await withDatabase(({ db }) => db.transaction().execute((tx) => createWorkspace(wanted, tx)));
+  const { id, keys } = await withDatabase(readSettings(process.env), ({ db }) =>
+    db.transaction().execute((tx) => createWorkspace(wanted, tx)),
+  );
   if (options.json) {
     printJson({ id, name: wanted, keys });
     return;
@@ -26,7 +29,7 @@ export async function createWorkspaceCommand(name: string, options: { json?: boo
 }
 
 export async function listWorkspacesCommand(options: { json?: boolean }): Promise<void> {
-  const workspaces = await withDatabase(({ db }) =>
+  const workspaces = await withDatabase(readSettings(process.env), ({ db }) =>
     db.selectFrom("workspaces").select(["id", "name", "is_default", "created_at"]).orderBy("created_at").execute(),
   );
   if (options.json) {
@@ -39,15 +42,5 @@ export async function listWorkspacesCommand(options: { json?: boolean }): Promis
   }
   for (const { id, name, is_default, created_at } of workspaces) {
     process.stdout.write(`${id}  ${created_at.toISOString()}  ${name}${is_default ? "  (default)" : ""}\n`);
-  }
-}
-
-async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const settings = readSettings(process.env);
-  const database = await openDatabase(settings, makeLog("silent"), 0);
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
   }
 }

@@ -1,5 +1,6 @@
 /** Commands for operators: they work on this machine and on the database itself. */
 import type { BackupOptions } from "../commands/backup.ts";
+import type { OpenOptions } from "../commands/open.ts";
 import type { Program } from "./define.ts";
 
 export function defineMachineCommands({ command, end, settingsHelp }: Program): void {
@@ -9,7 +10,8 @@ export function defineMachineCommands({ command, end, settingsHelp }: Program): 
     .addHelpText(
       "after",
       `
-The first start makes the database, prints the two first API keys once, and shows a request to try.
+The first start makes the database, prints the two first API keys and a link to the editor
+once, and shows a request to try.
 Ctrl-C or SIGTERM ends the running renders first; a second one ends at once.
 
 Examples:
@@ -20,6 +22,29 @@ Examples:
     .action(async () => {
       const { serveCommand } = await import("../commands/serve.ts");
       await serveCommand();
+    });
+
+  command
+    .command("open")
+    .description("print a link that signs in to the editor, once and within 15 minutes")
+    .option("--end-all", "first end every session and every unused link")
+    .option("--browser", "open the link in a browser too")
+    .option("--json", "print the link as JSON")
+    .addHelpText(
+      "after",
+      `
+Runs with the settings of the service: PLATEN_DATA_DIR or DATABASE_URL, and PLATEN_BASE_URL or PLATEN_PORT for the
+address in the link. Where neither the data folder nor the database is within reach, PLATEN_ROOT_KEY and
+PLATEN_BASE_URL let the service make the link.
+
+Examples:
+  platen open
+  PLATEN_DATA_DIR=/srv/platen PLATEN_BASE_URL=https://platen.example.com platen open
+  platen open --end-all`,
+    )
+    .action(async (options: OpenOptions) => {
+      const { openCommand } = await import("../commands/open.ts");
+      await openCommand(options);
     });
 
   command

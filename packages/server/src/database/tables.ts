@@ -272,6 +272,33 @@ interface ServiceIdentityTable {
   created_at: Time;
 }
 
+interface SignInTokensTable {
+  /** SHA-256 of the token. */
+  hash: Buffer;
+  workspace_id: string;
+  created_at: Time;
+  expires_at: Time;
+  used_at: TimeOrNull;
+}
+
+interface SessionsTable {
+  id: string;
+  /** SHA-256 of what the cookie holds. */
+  hash: Buffer;
+  created_at: Time;
+  /** To the minute. */
+  used_at: Time;
+}
+
+/** A workspace that a session is signed in to: with a key, the root key or, where both are null, a link. */
+interface SessionWorkspacesTable {
+  session_id: string;
+  workspace_id: string;
+  key_id: string | null;
+  root_key_hash: Buffer | null;
+  signed_in_at: Time;
+}
+
 export interface Tables {
   service_identity: ServiceIdentityTable;
   workspaces: WorkspacesTable;
@@ -289,4 +316,7 @@ export interface Tables {
   event_targets: EventTargetsTable;
   deliveries: DeliveriesTable;
   idempotency_keys: IdempotencyKeysTable;
+  sign_in_tokens: SignInTokensTable;
+  sessions: SessionsTable;
+  session_workspaces: SessionWorkspacesTable;
 }

@@ -98,6 +98,7 @@ test("the service accepts every example of a request", async () => {
     return example === undefined ? [] : [{ name, method, path, example, operation }];
   });
   expect(examples.map(({ name }) => name)).toEqual([
+    "post /v1/session/links",
     "post /v1/workspaces",
     "post /v1/templates",
     "patch /v1/templates/{slug}",

@@ -5,6 +5,7 @@ import { batchSchema } from "../batches/routes.ts";
 import type { App } from "../http/http-env.ts";
 import { renderSchema } from "../renders/schemas.ts";
 import type { Service } from "../service.ts";
+import { cookieName } from "../sessions/session-cookie.ts";
 import { usageSchema } from "../usage/routes.ts";
 import { platenVersion } from "../version.ts";
 import { eventTypes } from "../webhooks/event-types.ts";
@@ -30,6 +31,13 @@ export function openapiDocument(app: App, service: Pick<Service, "baseUrl" | "do
     type: "http",
     scheme: "bearer",
     description: "An API key, such as `plt_live_…`.",
+  });
+  registry.registerComponent("securitySchemes", "session", {
+    type: "apiKey",
+    in: "cookie",
+    name: cookieName(service.baseUrl),
+    description:
+      "The session of the editor, from `POST /v1/session`. The cookie counts only with the header `Platen-Editor: 1`; a change also needs the `Origin` of the service. `Platen-Workspace` chooses one of several workspaces. In a session from a link, `?mode=live` or `?mode=test` on a GET chooses what is read.",
   });
   registerSettings(registry);
   for (const type of eventTypes) registerEvent(registry, type);

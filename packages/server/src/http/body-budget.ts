@@ -1,10 +1,10 @@
 /** How many bytes of request bodies this process holds at the same time: in all, for one workspace and for one key. */
-import type { Caller } from "../keys/caller.ts";
+import { type Caller, callerId } from "../keys/caller.ts";
 import { Problem } from "../problems/problem.ts";
 
 export interface BodyBudget {
   /** A request's part of it, empty at first. */
-  open(caller: Pick<Caller, "workspaceId" | "keyId">): BodyShare;
+  open(caller: Pick<Caller, "workspaceId" | "keyId" | "sessionId">): BodyShare;
 }
 
 export interface BodyShare {
@@ -27,11 +27,16 @@ export function makeBodyBudget(maxBytes: number): BodyBudget {
   };
 
   return {
-    open({ workspaceId, keyId }) {
+    open(caller) {
+      const { workspaceId } = caller;
       const levels = [
         { name: "process", most: maxBytes, problem: processFull },
         { name: workspaceId, most: maxBytes * WORKSPACE_SHARE, problem: () => callerFull("This workspace") },
-        { name: `${workspaceId} ${keyId}`, most: maxBytes * KEY_SHARE, problem: () => callerFull("This key") },
+        {
+          name: `${workspaceId} ${callerId(caller)}`,
+          most: maxBytes * KEY_SHARE,
+          problem: () => callerFull("This key"),
+        },
       ];
       let taken = 0;
 

@@ -7,24 +7,25 @@ import { type DescribedHeader, describedHeaders } from "./described-headers.ts";
 import type { AnswerDefinition, EndpointDefinition } from "./endpoint-definition.ts";
 import { problemSchema } from "./problem-schema.ts";
 
-/** Problems that any endpoint with a key can answer with. */
-const USUAL_PROBLEMS: ProblemCode[] = [
-  "invalid_request",
-  "unauthorized",
-  "forbidden",
-  "rate_limited",
-  "internal_error",
-  "unavailable",
-];
+/** Problems that any endpoint can answer with. */
+const USUAL_PROBLEMS: ProblemCode[] = ["invalid_request", "unauthorized", "forbidden", "internal_error", "unavailable"];
+const KEY_PROBLEMS: ProblemCode[] = ["rate_limited"];
 const POST_PROBLEMS: ProblemCode[] = ["idempotency_in_progress", "idempotency_key_reused"];
 /** A file is taken as it comes, of any type. */
 const FILE_PROBLEMS: ProblemCode[] = ["payload_too_large"];
 const BODY_PROBLEMS: ProblemCode[] = ["invalid_json", "payload_too_large", "unsupported_media_type"];
 
-export function describeEndpoint(definition: EndpointDefinition<z.ZodType, z.ZodType, z.ZodType>): RouteConfig {
-  const { method, path, tag, summary, description, scope, params, query, body, emptyBody, maxFileBytes } = definition;
+/** An endpoint that takes a key; or one about sessions, which takes none and no Idempotency-Key. */
+type Described =
+  | EndpointDefinition<z.ZodType, z.ZodType, z.ZodType>
+  | (Omit<EndpointDefinition<z.ZodType, z.ZodType, z.ZodType>, "scope"> & { security: "session" | "none" });
+
+export function describeEndpoint(definition: Described): RouteConfig {
+  const { method, path, tag, summary, description, params, query, body, emptyBody, maxFileBytes } = definition;
+  const scope = "scope" in definition ? definition.scope : null;
+  const needs = scope === null ? [] : [`Needs the scope \`${scope}\`.`];
   const headers: DescribedHeader[] = [
-    ...(method === "post" ? (["Idempotency-Key"] as const) : []),
+    ...(takesIdempotencyKey(definition) ? (["Idempotency-Key"] as const) : []),
     ...(definition.headers ?? []),
   ];
   const request = {
@@ -46,11 +47,21 @@ export function describeEndpoint(definition: EndpointDefinition<z.ZodType, z.Zod
     operationId: operationId(method, path),
     tags: [tag],
     summary,
-    description: `${description ? `${description}\n\n` : ""}Needs the scope \`${scope}\`.`,
-    security: [{ key: [scope] }],
+    description: [...(description ? [description] : []), ...needs].join("\n\n"),
+    security: securityOf(definition),
     request,
     responses: { ...describeAnswers(definition.answers), ...describeProblems(definition) },
   } as RouteConfig;
+}
+
+function takesIdempotencyKey(definition: Described): boolean {
+  return definition.method === "post" && "scope" in definition;
+}
+
+function securityOf(definition: Described): RouteConfig["security"] {
+  if ("scope" in definition) return [{ key: [definition.scope] }, { session: [definition.scope] }];
+
+  return definition.security === "session" ? [{ session: [] }] : [];
 }
 
 function describeAnswers(answers: Record<number, AnswerDefinition>): RouteConfig["responses"] {
@@ -73,17 +84,14 @@ function describeAnswers(answers: Record<number, AnswerDefinition>): RouteConfig
   );
 }
 
-function describeProblems({
-  method,
-  problems = [],
-  body,
-  maxFileBytes,
-}: EndpointDefinition<z.ZodType, z.ZodType, z.ZodType>): RouteConfig["responses"] {
+function describeProblems(definition: Described): RouteConfig["responses"] {
+  const { problems = [], body, maxFileBytes } = definition;
   const codes = [
     ...USUAL_PROBLEMS,
+    ...("scope" in definition ? KEY_PROBLEMS : []),
     ...(body ? BODY_PROBLEMS : []),
     ...(maxFileBytes ? FILE_PROBLEMS : []),
-    ...(method === "post" ? POST_PROBLEMS : []),
+    ...(takesIdempotencyKey(definition) ? POST_PROBLEMS : []),
     ...problems,
   ];
   const byStatus = Map.groupBy(new Set(codes), (code) => problemCodes[code].status);

@@ -42,6 +42,8 @@ export interface EndpointDefinition<Params extends z.ZodType, Query extends z.Zo
   maxFileBytes?: (limits: Limits) => { bytes: number; setting: string };
   /** The body may be as large as a batch. */
   takesBatch?: boolean;
+  /** Requests do not count towards the rate limit of the key. */
+  isUncounted?: boolean;
   /** How an Idempotency-Key is claimed; `together` where nothing is said. */
   claim?: ClaimWay;
   /** Fields of the answer that hold a secret, such as `keys.live`: null where the answer is given again. */

@@ -8,8 +8,10 @@ import { answerOnce } from "../idempotency/answer-once.ts";
 import { idempotentRequest } from "../idempotency/claim.ts";
 import { type Caller, requireScope } from "../keys/caller.ts";
 import type { Service } from "../service.ts";
+import { authenticate } from "../sessions/authenticate.ts";
 import type { Limits } from "../settings/settings.ts";
 import type { BodyShare } from "./body-budget.ts";
+import { inChosenMode, readsBothModes, withMode } from "./chosen-mode.ts";
 import { describeEndpoint } from "./describe-endpoint.ts";
 import type { Call, EndpointDefinition } from "./endpoint-definition.ts";
 import type { App, HttpEnv } from "./http-env.ts";
@@ -32,12 +34,13 @@ export function endpoint<Params extends z.ZodType, Query extends z.ZodType, Body
   handle: (call: Call<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<Response>,
 ): void {
   app.openAPIRegistry.registerPath(describeEndpoint(definition));
+  const queryWithMode = definition.method === "get" ? withMode(definition.query) : definition.query;
 
   app.on(definition.method, honoPath(definition.path), async (context) => {
-    const caller = await service.keys.authenticate(context.req.header("authorization"));
+    const caller = inChosenMode(await authenticate(context, service), context);
     context.set("caller", caller);
     requireScope(caller, definition.scope);
-    await countRequest(context, caller, service);
+    if (!definition.isUncounted) await countRequest(context, caller, service);
     const share = service.bodies.open(caller);
     try {
       const bytes = await readRequestBody(context, { limits: service.settings.limits, share }, definition);
@@ -55,7 +58,7 @@ export function endpoint<Params extends z.ZodType, Query extends z.ZodType, Body
       const sent = definition.body && (await bodyValue(bytes, definition.emptyBody));
       context.set("template", namedTemplate(context.req.param("slug") ?? (isObject(sent) ? sent.template : undefined)));
       const params = inspect(definition.params, context.req.param());
-      const query = inspectQuery(definition.query, context.req.query());
+      const query = inspectQuery(readsBothModes(caller) ? queryWithMode : definition.query, context.req.query());
       const body = inspect(definition.body, sent);
       const further = isObject(sent) ? (definition.check?.(sent, service.settings) ?? []) : [];
       refuseFindings([...params.findings, ...query.findings, ...body.findings, ...notIn(body.findings, further)]);

@@ -1,6 +1,6 @@
 /** The rate limit of a key: requests a minute, counted in the database so that all API processes share one count. */
 import type { Context } from "hono";
-import type { Caller } from "../keys/caller.ts";
+import { type Caller, callerId } from "../keys/caller.ts";
 import { Problem } from "../problems/problem.ts";
 import type { Service } from "../service.ts";
 import type { HttpEnv } from "./http-env.ts";
@@ -19,7 +19,7 @@ export async function countRequest(
     text: `insert into request_counts as counted (key_id, minute, requests) values ($1, date_trunc('minute', now()), 1)
            on conflict (key_id, minute) do update set requests = counted.requests + 1
            returning requests, ceil(extract(epoch from minute + interval '1 minute' - now()))::int as reset`,
-    values: [`${caller.workspaceId} ${caller.keyId}`],
+    values: [`${caller.workspaceId} ${callerId(caller)}`],
   });
   const { requests, reset } = rows[0]!;
   context.header("RateLimit-Limit", String(limit));

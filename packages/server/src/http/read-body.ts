@@ -10,8 +10,8 @@ const LEAST_PROGRESS = 64 * 1024;
 
 interface BodyLimit {
   maxBytes: number;
-  /** The variable that sets `maxBytes`. */
-  setting: string;
+  /** The variable that sets `maxBytes`, where there is one. */
+  setting?: string;
   timeoutMs: number;
   share: BodyShare;
 }
@@ -123,10 +123,10 @@ function placeOf({ offset, position }: JsonFault, length: number): string {
   return `there is a fault at line ${position.line}, column ${position.column}`;
 }
 
-function tooLarge(maxBytes: number, setting: string): Problem {
+function tooLarge(maxBytes: number, setting: string | undefined): Problem {
   return new Problem(
     "payload_too_large",
-    `The body is larger than the ${maxBytes} bytes that are allowed here. Send less, or raise ${setting}.`,
+    `The body is larger than the ${maxBytes} bytes that are allowed here. Send less${setting ? `, or raise ${setting}` : ""}.`,
   );
 }
 

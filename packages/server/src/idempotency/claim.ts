@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { CompiledQuery, type Kysely } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
-import type { Caller } from "../keys/caller.ts";
+import { type Caller, callerId } from "../keys/caller.ts";
 import { Problem } from "../problems/problem.ts";
 import { seal, unseal } from "../secrets/sealed.ts";
 import type { Secret } from "../secrets/secret.ts";
@@ -49,7 +49,7 @@ const LONGEST_KEY = 255;
 const IS_OVER = `(created_at < now() - interval '${KEPT_HOURS} hours'
   or (render_id is null and answer is null and created_at < now() - interval '${ABANDONED_MINUTES} minutes'))`;
 
-/** The request's key with its scope: workspace, mode, API key, method and path; null where it has none. */
+/** The request's key with its scope: workspace, mode, API key or session from a link, method and path; null where it has none. */
 export function idempotentRequest(
   key: string | undefined,
   { caller, method, path, body }: { caller: Caller; method: string; path: string; body: Uint8Array },
@@ -60,7 +60,7 @@ export function idempotentRequest(
       { path: "Idempotency-Key", message: `has ${key.length} characters: give 1 to ${LONGEST_KEY}` },
     ]);
   }
-  const scope = [caller.workspaceId, caller.mode, caller.keyId, method, path, key].join(" ");
+  const scope = [caller.workspaceId, caller.mode, callerId(caller), method, path, key].join(" ");
 
   return { key, scope, bodyHash: createHash("sha256").update(body).digest() };
 }

@@ -1,10 +1,13 @@
-/** Who makes a request: the key's workspace, mode, scopes and end. */
+/** Who makes a request: a key, or a session that acts with the workspace, mode, scopes and end of its key. */
 import { Problem } from "../problems/problem.ts";
 import type { Mode } from "./key-format.ts";
 import type { Scope } from "./scopes.ts";
 
 export interface Caller {
-  keyId: string;
+  /** Null for a session that a sign-in link opened: it has every scope and reads both modes. */
+  keyId: string | null;
+  /** Null where the key itself was sent. */
+  sessionId: string | null;
   workspaceId: string;
   mode: Mode;
   scopes: ReadonlySet<Scope>;
@@ -12,6 +15,11 @@ export interface Caller {
   expiresAt: Date | null;
   /** The key given from outside: it may also make workspaces. */
   isRoot: boolean;
+}
+
+/** Under which name a caller's requests are counted and kept apart from those of others: that of the key, where there is one. */
+export function callerId({ keyId, sessionId }: Pick<Caller, "keyId" | "sessionId">): string {
+  return keyId ?? sessionId ?? "";
 }
 
 export function requireScope(caller: Caller, scope: Scope): void {

@@ -9,9 +9,9 @@ interface KeyPowers {
   expiresAt: Date | null;
 }
 
-/** In what the key goes beyond the caller, for a message; null where it does not. The root key is above all keys. */
+/** In what the key goes beyond the caller, for a message; null where it does not. The root key and a session from a link are above all keys. */
 export function exceedsCaller({ mode, scopes, expiresAt }: KeyPowers, caller: Caller): string | null {
-  if (caller.isRoot) return null;
+  if (caller.isRoot || caller.keyId === null) return null;
   if (mode === "live" && caller.mode === "test") return "it is live and the calling key is a test key";
 
   const own = new Set<string>(caller.scopes);

@@ -16,6 +16,7 @@ export interface KeyDirectory {
 }
 
 interface Known {
+  keyId: string;
   caller: Caller;
   lookUpAgainAt: number;
 }
@@ -65,7 +66,7 @@ export function openKeyDirectory({
       );
     }
 
-    lastUsed.set(known.caller.keyId, new Date());
+    lastUsed.set(known.keyId, new Date());
     return known.caller;
   }
 
@@ -86,13 +87,14 @@ export function openKeyDirectory({
 
     const caller = {
       keyId: row.id,
+      sessionId: null,
       workspaceId: row.workspace_id,
       mode: row.mode,
       scopes: new Set(row.scopes as Scope[]),
       expiresAt: row.expires_at,
       isRoot: false,
     };
-    const known = { caller, lookUpAgainAt: Date.now() + CACHE_MS };
+    const known = { keyId: row.id, caller, lookUpAgainAt: Date.now() + CACHE_MS };
     if (cache.size >= MAX_CACHED) cache.clear();
     cache.set(id, known);
 
@@ -138,5 +140,13 @@ function bearerOf(authorization: string | undefined): string {
 }
 
 function rootCaller(workspaceId: string): Caller {
-  return { keyId: "root", workspaceId, mode: "live", scopes: new Set(scopes), expiresAt: null, isRoot: true };
+  return {
+    keyId: "root",
+    sessionId: null,
+    workspaceId,
+    mode: "live",
+    scopes: new Set(scopes),
+    expiresAt: null,
+    isRoot: true,
+  };
 }

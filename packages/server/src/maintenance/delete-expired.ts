@@ -3,6 +3,7 @@
 import { KEPT_HOURS } from "../idempotency/claim.ts";
 import type { RenderRow } from "../renders/render-row.ts";
 import type { Service } from "../service.ts";
+import { deleteEndedSessions } from "../sessions/end-sessions.ts";
 import type { Storage } from "../storage/storage.ts";
 
 type Tools = Pick<Service, "database" | "storage" | "settings">;
@@ -51,6 +52,7 @@ export async function deleteExpired({ database, storage, settings }: Tools): Pro
   );
   await pool.query("delete from events where created_at < $1", [before]);
   await pool.query(`delete from idempotency_keys where created_at < now() - interval '${KEPT_HOURS} hours'`);
+  await deleteEndedSessions(database.db);
   await pool.query("delete from request_counts where minute < now() - interval '2 minutes'");
   await pool.query(
     `delete from templates where deleted_at < now() - interval '1 day'

@@ -102,6 +102,7 @@ export function draftRoutes(app: App, service: Service): void {
         })
         .openapi("PreviewRequest", { example: { format: "html", data: { name: "Ada" } } }),
       check: previewFindings,
+      isUncounted: true,
       emptyBody: {},
       claim: "apart",
       answers: { 200: { description: "The file.", contentTypes: fileContentTypes } },

@@ -6,6 +6,7 @@ import * as einvoiceFiles from "./0003-einvoice-files.ts";
 import * as workers from "./0004-workers.ts";
 import * as webhookModesAndStatus from "./0005-webhook-modes-and-status.ts";
 import * as serviceIdentity from "./0006-service-identity.ts";
+import * as sessions from "./0007-sessions.ts";
 
 export const migrations: Record<string, Migration> = {
   "0001-workspaces-templates-renders": workspacesTemplatesRenders,
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   "0004-workers": workers,
   "0005-webhook-modes-and-status": webhookModesAndStatus,
   "0006-service-identity": serviceIdentity,
+  "0007-sessions": sessions,
 };
