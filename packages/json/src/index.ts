@@ -1,10 +1,11 @@
 /** JSON as it was written: exact numbers, faults with line and column, positions of fields. */
 export { findFault } from "./find-fault.ts";
-export { findPosition, type JsonPath, pathOf } from "./find-position.ts";
+export { findFieldPosition, findPosition, pathOf } from "./find-position.ts";
 export { dataAt, exactInvoice, type JsonData, noData } from "./json-data.ts";
 export type { JsonDocument } from "./json-document.ts";
 export { JsonFault } from "./json-fault.ts";
 export { parseKeepingDigits, writeJson } from "./keep-digits.ts";
+export { type JsonPath, valueText } from "./locate-value.ts";
 export { type JsonPosition, positionAt } from "./position.ts";
 export { readJsonInSlices, type SliceOptions } from "./read-in-slices.ts";
 export { readJson, readJsonData } from "./read-json.ts";

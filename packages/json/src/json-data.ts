@@ -1,6 +1,7 @@
 /** The data of a render: what templates see, and the invoice in it with the digits that were sent. */
-import type { JsonPath } from "./find-position.ts";
+
 import { INVOICE_FIELD, invoiceKey, type JsonDocument } from "./json-document.ts";
+import type { JsonPath } from "./locate-value.ts";
 
 /** Plain values that travel together: a copy, also one in another process, has the same digits. */
 export interface JsonData {

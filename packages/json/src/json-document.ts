@@ -1,5 +1,5 @@
 /** A JSON text that was read: its value, and the `_invoice` blocks in it with their numbers as they were written. */
-import type { JsonPath } from "./find-position.ts";
+import type { JsonPath } from "./locate-value.ts";
 
 /** Plain values, so that a copy of a document, also one in another process, has the same digits. */
 export interface JsonDocument {

@@ -1,9 +1,9 @@
 /** Reads a large JSON text in slices, so that other work gets the event loop in between. */
 import { parseWithExactNumbers } from "./exact-numbers.ts";
 import { findFault } from "./find-fault.ts";
-import type { JsonPath } from "./find-position.ts";
 import { collectInvoices, INVOICE_FIELD, invoiceKey, type JsonDocument, mayHoldInvoice } from "./json-document.ts";
 import { JsonFault } from "./json-fault.ts";
+import type { JsonPath } from "./locate-value.ts";
 import { readJson } from "./read-json.ts";
 
 export interface SliceOptions {

@@ -2,7 +2,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, extname, join, posix } from "node:path";
 import type { Asset } from "@platen/browser";
-import { type JsonData, JsonFault, noData, readJsonData } from "@platen/json";
+import { type JsonData, JsonFault, readJsonData } from "@platen/json";
 import type { EngineName } from "@platen/templates";
 import { z } from "zod";
 import { RenderFailure } from "./failure.ts";
@@ -12,6 +12,8 @@ import type { TemplateContent } from "./template.ts";
 export interface DataSet {
   name: string;
   data: JsonData;
+  /** The JSON text of the file. */
+  text: string;
   default: boolean;
 }
 
@@ -106,11 +108,11 @@ async function readDataSets(folder: string, defaultName: string | undefined): Pr
   }
 
   return Promise.all(
-    names.map(async (name) => ({
-      name,
-      data: (await readJson(folder, `data/${name}.json`)) ?? noData,
-      default: isDefault(name),
-    })),
+    names.map(async (name) => {
+      const file = `data/${name}.json`;
+      const text = (await readText(folder, file)) ?? "{}";
+      return { name, data: parseJson(folder, file, text), text, default: isDefault(name) };
+    }),
   );
 }
 
@@ -161,8 +163,11 @@ async function readText(folder: string, file: string): Promise<string | null> {
 
 async function readJson(folder: string, file: string): Promise<JsonData | null> {
   const text = await readText(folder, file);
-  if (text === null) return null;
 
+  return text === null ? null : parseJson(folder, file, text);
+}
+
+function parseJson(folder: string, file: string, text: string): JsonData {
   try {
     return readJsonData(text);
   } catch (error) {

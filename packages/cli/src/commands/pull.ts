@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import { openClient } from "../client/service-client.ts";
 import { printJson } from "../print-json.ts";
-import { assetPath, type RemoteTemplate, templatePath } from "../templates/remote-template.ts";
+import { assetPath, datasetText, type RemoteTemplate, templatePath } from "../templates/remote-template.ts";
 import { writeTemplateFolder } from "../templates/write-template-folder.ts";
 
 export interface PullOptions {
@@ -17,7 +17,10 @@ export async function pullCommand(slug: string, folder: string | undefined, opti
   const assets = new Map<string, Uint8Array>();
   for (const { path } of template.assets) assets.set(path, (await client.send("GET", assetPath(slug, path))).bytes);
 
-  const files = await writeTemplateFolder(target, template, assets, options.force ?? false);
+  const texts = new Map<string, string>();
+  for (const { name } of template.datasets) texts.set(name, await datasetText(slug, name, client));
+
+  const files = await writeTemplateFolder(target, template, { assets, texts }, options.force ?? false);
   if (options.json) printJson({ slug, folder: target, files });
   else process.stdout.write(`${slug}: ${files.length} files in ${target}\n`);
 }

@@ -1,24 +1,15 @@
-/** A template's folder as it is sent: its parts, and its data sets as the text that was written. */
-import { readFile, stat } from "node:fs/promises";
-import { join } from "node:path";
+/** Reads the folder of a template that is to be sent. */
+import { stat } from "node:fs/promises";
 import { RenderFailure, readTemplateFolder, type TemplateFolder } from "@platen/render";
 import { CommandError, exitCodes } from "../exit-codes.ts";
 import { explainFailure } from "../explain-failure.ts";
 import { refuseLinks } from "./folder-paths.ts";
 
-export interface LocalTemplate extends TemplateFolder {
-  /** JSON texts by name: the digits of amounts reach the service as they were written. */
-  dataTexts: Map<string, string>;
-}
-
-export async function readLocalTemplate(folder: string): Promise<LocalTemplate> {
+/** Refuses links: a template consists of its own files. */
+export async function readLocalTemplate(folder: string): Promise<TemplateFolder> {
   await refuseLinks(folder);
-  const template = await readFolder(folder);
-  const dataTexts = new Map<string, string>();
-  for (const { name } of template.datasets)
-    dataTexts.set(name, await readFile(join(folder, "data", `${name}.json`), "utf8"));
 
-  return { ...template, dataTexts };
+  return readFolder(folder);
 }
 
 /** Reads a template's folder; an invalid one ends the command. */

@@ -1,10 +1,10 @@
 /** Makes a template of the service equal to a folder, one change after the other, each only if it has not been changed by someone else in between. */
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
+import type { TemplateFolder } from "@platen/render";
 import type { RequestBody, ServiceAnswer, ServiceClient } from "../client/service-client.ts";
 import { CommandError } from "../exit-codes.ts";
-import type { LocalTemplate } from "./local-template.ts";
-import { assetPath, type RemoteTemplate, templatePath } from "./remote-template.ts";
+import { assetPath, datasetText, type RemoteTemplate, templatePath } from "./remote-template.ts";
 
 interface Pushed {
   isNew: boolean;
@@ -18,7 +18,7 @@ interface Pushed {
 }
 
 export async function pushTemplate(
-  local: LocalTemplate,
+  local: TemplateFolder,
   { prune }: { prune: boolean },
   client: ServiceClient,
 ): Promise<Pushed> {
@@ -43,19 +43,19 @@ export async function pushTemplate(
       json: JSON.stringify({ name, kind, engine, draft: draftOf(local) }),
     });
   }
-  for (const { name, default: isDefault } of local.datasets) {
+  for (const { name, text, default: isDefault } of local.datasets) {
     const remote = template.datasets.find((dataset) => dataset.name === name);
-    const text = local.dataTexts.get(name)!;
-    if (remote?.default === isDefault && isSameJson(text, remote.data)) continue;
-    await change(
-      `${remote ? "changed" : "added"}: data/${name}.json`,
-      "PUT",
-      templatePath(local.slug, "datasets", name),
-      {
-        // Only true can be said: the default stays the default until another one becomes it.
-        json: `{"data": ${text}${isDefault ? ', "default": true' : ""}}`,
-      },
-    );
+    const becomesDefault = isDefault && remote?.default !== true;
+    if (remote && !becomesDefault && (await datasetText(local.slug, name, client)) === text) continue;
+    const path = templatePath(local.slug, "datasets", name);
+    const description = `${remote ? "changed" : "added"}: data/${name}.json`;
+    if (becomesDefault) {
+      // Only true can be said: the default stays the default until another one becomes it.
+      await change(description, "PUT", path, { json: `{"data": ${text}, "default": true}` });
+      changes.pop();
+    }
+    // The text alone, so that it is kept with its layout and the line end after it.
+    await change(description, "PUT", path, { bytes: new TextEncoder().encode(text), contentType: "text/plain" });
   }
   for (const [path, { bytes, contentType }] of local.assets) {
     const remote = template.assets.find((asset) => asset.path === path);
@@ -67,7 +67,7 @@ export async function pushTemplate(
   }
 
   for (const { name } of template.datasets) {
-    if (local.dataTexts.has(name)) continue;
+    if (local.datasets.some((dataset) => dataset.name === name)) continue;
     if (prune) await change(`deleted: data/${name}.json`, "DELETE", templatePath(local.slug, "datasets", name));
     else left.push(`data/${name}.json`);
   }
@@ -95,7 +95,7 @@ async function findTemplate(slug: string, client: ServiceClient): Promise<Tagged
   }
 }
 
-async function createTemplate(local: LocalTemplate, client: ServiceClient): Promise<Tagged> {
+async function createTemplate(local: TemplateFolder, client: ServiceClient): Promise<Tagged> {
   const { slug, name, kind, engine } = local;
   const body = { slug, name, kind, engine, draft: draftOf(local) };
   return tagged(await client.send("POST", "/v1/templates", { json: JSON.stringify(body) }));
@@ -105,11 +105,11 @@ function tagged(answer: ServiceAnswer): Tagged {
   return { template: answer.json<RemoteTemplate>(), etag: answer.etag ?? "*" };
 }
 
-function draftOf({ source, css, head, header, footer, partials, settings, schema }: LocalTemplate) {
+function draftOf({ source, css, head, header, footer, partials, settings, schema }: TemplateFolder) {
   return { source, css, head, header, footer, partials, settings, schema };
 }
 
-function hasSameContent(local: LocalTemplate, remote: RemoteTemplate): boolean {
+function hasSameContent(local: TemplateFolder, remote: RemoteTemplate): boolean {
   const sameHead = local.name === remote.name && local.kind === remote.kind && local.engine === remote.engine;
   return sameHead && isSameJson(JSON.stringify(draftOf(local)), remote.draft);
 }

@@ -1,4 +1,5 @@
 /** A template as the service answers with it. */
+import type { ServiceClient } from "../client/service-client.ts";
 
 export interface RemoteTemplate {
   slug: string;
@@ -25,6 +26,13 @@ export interface RemoteTemplate {
 /** The path of a template in the API, or of a part of it; each part is escaped. */
 export function templatePath(slug: string, ...parts: string[]): string {
   return ["/v1/templates", ...[slug, ...parts].map(encodeURIComponent)].join("/");
+}
+
+/** The JSON text of a data set, as it was written. */
+export async function datasetText(slug: string, name: string, client: ServiceClient): Promise<string> {
+  const answer = await client.send("GET", templatePath(slug, "datasets", name), undefined, { Accept: "text/plain" });
+
+  return new TextDecoder().decode(answer.bytes);
 }
 
 /** The slashes of an asset's path stay slashes. */

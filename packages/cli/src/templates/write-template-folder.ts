@@ -6,14 +6,20 @@ import { CommandError, exitCodes } from "../exit-codes.ts";
 import { isTemplatePath, refuseLinks, templateEntries } from "./folder-paths.ts";
 import type { RemoteTemplate } from "./remote-template.ts";
 
+interface Parts {
+  assets: Map<string, Uint8Array>;
+  /** The JSON texts of the data sets, by name. */
+  texts: Map<string, string>;
+}
+
 /** Gives the paths that were written. All are checked before the first is. What else the folder has stays. */
 export async function writeTemplateFolder(
   folder: string,
   template: RemoteTemplate,
-  assets: Map<string, Uint8Array>,
+  parts: Parts,
   force: boolean,
 ): Promise<string[]> {
-  const files = filesOf(template, assets);
+  const files = filesOf(template, parts);
   for (const path of files.keys()) refuseForeign(path);
   await refuseLinks(folder);
   const present = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -38,7 +44,7 @@ export async function writeTemplateFolder(
   return [...files.keys()];
 }
 
-function filesOf(template: RemoteTemplate, assets: Map<string, Uint8Array>): Map<string, string | Uint8Array> {
+function filesOf(template: RemoteTemplate, { assets, texts }: Parts): Map<string, string | Uint8Array> {
   const { slug, name, kind, engine, draft, datasets } = template;
   const defaultName = datasets.find((dataset) => dataset.default)?.name;
   const manifest = { slug, name, kind, engine, default_dataset: defaultName, settings: draft.settings };
@@ -55,7 +61,7 @@ function filesOf(template: RemoteTemplate, assets: Map<string, Uint8Array>): Map
   for (const [file, text] of Object.entries(parts)) if (text !== "") files.set(file, text);
   for (const [partial, text] of Object.entries(draft.partials)) files.set(`partials/${partial}.html`, text);
   if (draft.schema) files.set("schema.json", writeJson(draft.schema));
-  for (const { name: dataset, data } of datasets) files.set(`data/${dataset}.json`, writeJson(data));
+  for (const [dataset, text] of texts) files.set(`data/${dataset}.json`, text);
   for (const [path, bytes] of assets) files.set(path, bytes);
 
   return files;

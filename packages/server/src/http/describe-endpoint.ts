@@ -32,7 +32,15 @@ export function describeEndpoint(definition: Described): RouteConfig {
     ...(params && { params: params as z.ZodObject }),
     ...(query && { query: query as z.ZodObject }),
     ...(headers.length > 0 && { headers: describedHeaders(headers) }),
-    ...(body && { body: { required: emptyBody === undefined, content: { "application/json": { schema: body } } } }),
+    ...(body && {
+      body: {
+        required: emptyBody === undefined,
+        content: {
+          "application/json": { schema: body },
+          ...(definition.takesDataText && { "text/plain": { schema: { type: "string" } as const } }),
+        },
+      },
+    }),
     ...(maxFileBytes && {
       body: {
         required: true,

@@ -40,6 +40,8 @@ export interface EndpointDefinition<Params extends z.ZodType, Query extends z.Zo
   headers?: DescribedHeader[];
   /** The body is a file of this size at most, not JSON. */
   maxFileBytes?: (limits: Limits) => { bytes: number; setting: string };
+  /** The body may also be the text of its `data`, sent as text/plain. */
+  takesDataText?: boolean;
   /** The body may be as large as a batch. */
   takesBatch?: boolean;
   /** Requests do not count towards the rate limit of the key. */
@@ -56,7 +58,7 @@ export interface Call<Params, Query, Body> {
   params: Params;
   query: Query;
   body: Body;
-  /** The body as sent, where the endpoint takes a file. */
+  /** The body as sent. */
   file: Buffer;
   caller: Caller;
   requestId: string;

@@ -12,6 +12,7 @@ import { authenticate } from "../sessions/authenticate.ts";
 import type { Limits } from "../settings/settings.ts";
 import type { BodyShare } from "./body-budget.ts";
 import { inChosenMode, readsBothModes, withMode } from "./chosen-mode.ts";
+import { dataOfText, isPlainText } from "./data-text.ts";
 import { describeEndpoint } from "./describe-endpoint.ts";
 import type { Call, EndpointDefinition } from "./endpoint-definition.ts";
 import type { App, HttpEnv } from "./http-env.ts";
@@ -55,7 +56,8 @@ export function endpoint<Params extends z.ZodType, Query extends z.ZodType, Body
     const { method, path } = context.req;
     const idempotent = idempotentRequest(key, { caller, method, path, body: bytes });
     const run = async (db: Kysely<Tables>) => {
-      const sent = definition.body && (await bodyValue(bytes, definition.emptyBody));
+      const isText = definition.takesDataText === true && isPlainText(context.req.header("content-type"));
+      const sent = definition.body && (isText ? await dataOfText(bytes) : await bodyValue(bytes, definition.emptyBody));
       context.set("template", namedTemplate(context.req.param("slug") ?? (isObject(sent) ? sent.template : undefined)));
       const params = inspect(definition.params, context.req.param());
       const query = inspectQuery(readsBothModes(caller) ? queryWithMode : definition.query, context.req.query());
@@ -93,7 +95,7 @@ export function endpoint<Params extends z.ZodType, Query extends z.ZodType, Body
 async function readRequestBody(
   context: Context<HttpEnv>,
   { limits, share }: { limits: Limits; share: BodyShare },
-  { body, emptyBody, maxFileBytes, takesBatch }: EndpointDefinition<z.ZodType, z.ZodType, z.ZodType>,
+  { body, emptyBody, maxFileBytes, takesBatch, takesDataText }: EndpointDefinition<z.ZodType, z.ZodType, z.ZodType>,
 ): Promise<Buffer> {
   const { incoming } = context.env;
   const read = (maxBytes: number, setting: string) =>
@@ -107,7 +109,8 @@ async function readRequestBody(
   const bytes = takesBatch
     ? await read(limits.maxBatchBodyBytes, "PLATEN_MAX_BATCH_BODY")
     : await read(limits.maxBodyBytes, "PLATEN_MAX_BODY");
-  if (bytes.length > 0 || emptyBody === undefined) requireJson(incoming);
+  const isText = takesDataText === true && isPlainText(incoming.headers["content-type"]);
+  if (!isText && (bytes.length > 0 || emptyBody === undefined)) requireJson(incoming);
 
   return bytes;
 }

@@ -92,7 +92,7 @@ const MAX_DEPTH = 200;
 
 /** The JSON value of a body, with the place of the fault where there is one. */
 export async function parseJson(bytes: Uint8Array): Promise<JsonDocument> {
-  const text = decode(bytes);
+  const text = decodeBody(bytes);
   if (text.trim() === "") throw new Problem("invalid_json", "The body is empty. Send a JSON object.");
 
   try {
@@ -109,7 +109,8 @@ export async function parseJson(bytes: Uint8Array): Promise<JsonDocument> {
   }
 }
 
-function decode(bytes: Uint8Array): string {
+/** Throws where the body is not UTF-8. */
+export function decodeBody(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

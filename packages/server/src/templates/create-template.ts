@@ -1,5 +1,4 @@
 /** Creates a template with its draft, data sets and, for seeds and imports, assets. */
-import { type JsonData, writeJsonData } from "@platen/json";
 import type { Kysely } from "kysely";
 import type { DraftContent, FrozenAsset, Tables, TemplateEngine, TemplateKind } from "../database/tables.ts";
 import { refuseFindings } from "../http/validate.ts";
@@ -16,7 +15,8 @@ interface NewTemplate {
   kind: TemplateKind;
   engine: TemplateEngine;
   draft: DraftContent;
-  datasets: { name: string; data: JsonData; default: boolean }[];
+  /** With the JSON text of the data, kept as it is. */
+  datasets: { name: string; text: string; default: boolean }[];
   assets?: FrozenAsset[];
   source?: { service: string; id: string };
 }
@@ -57,7 +57,7 @@ export async function createTemplate(request: NewTemplate, db: Kysely<Tables>): 
     const rows = withOneDefault(datasets).map((dataset) => ({
       template_id: row.id,
       name: dataset.name,
-      data: writeJsonData(dataset.data),
+      data: dataset.text,
       is_default: dataset.default,
       created_at: now,
     }));

@@ -1,5 +1,4 @@
 /** Data sets of a template: samples to preview and check with, and data that a render can name. */
-import { type JsonData, writeJsonData } from "@platen/json";
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import { Problem } from "../problems/problem.ts";
@@ -19,14 +18,13 @@ export async function getDataset(
   return { template, dataset: datasetOf(template, name) };
 }
 
-/** Creates or replaces a data set. The first one is the default, whatever it says. */
+/** Creates or replaces a data set with a JSON text, kept as it is. The first one is the default, whatever it says. */
 export async function putDataset(
   address: TemplateAddress,
   name: string,
-  { data, default: isDefault }: { data: JsonData; default?: boolean | undefined },
+  { text, default: isDefault }: { text: string; default?: boolean | undefined },
   { db, limits }: { db: Kysely<Tables>; limits: Limits },
 ): Promise<{ template: FoundTemplate; isNew: boolean }> {
-  const text = writeJsonData(data);
   let isNew = false;
   const template = await changeTemplate(db, address, async (tx, { row, datasets }) => {
     const present = datasets.find((dataset) => dataset.name === name);

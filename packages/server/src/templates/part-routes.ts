@@ -1,9 +1,12 @@
 /** /v1/templates/{slug}/datasets and …/assets. */
 import { z } from "@hono/zod-openapi";
+import { accepts } from "hono/accepts";
 import { contentDisposition } from "../http/content-disposition.ts";
+import { isPlainText, sentText } from "../http/data-text.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { fileHeaders } from "../http/file-headers.ts";
 import type { App } from "../http/http-env.ts";
+import { decodeBody } from "../http/read-body.ts";
 import type { Service } from "../service.ts";
 import { deleteAsset, getAsset, putAsset } from "./assets.ts";
 import { datasetOf, deleteDataset, getDataset, putDataset } from "./datasets.ts";
@@ -29,9 +32,10 @@ export function templatePartRoutes(app: App, service: Service): void {
       path: "/v1/templates/{slug}/datasets/{name}",
       tag,
       summary: "Get a data set",
+      description: "With `Accept: text/plain`, the JSON text as it was written: layout, order and digits.",
       scope: "template:read",
       params: datasetParam,
-      answers: { 200: { description: "The data set.", schema: datasetSchema } },
+      answers: { 200: { description: "The data set.", schema: datasetSchema, contentTypes: ["text/plain"] } },
       problems: ["template_not_found", "not_found"],
     },
     async ({ params, caller, context }) => {
@@ -40,7 +44,15 @@ export function templatePartRoutes(app: App, service: Service): void {
         params.name,
         db,
       );
-      return context.json(datasetObject(dataset), 200, { ETag: templateETag(template.row) });
+      const headers = { ETag: templateETag(template.row), Vary: "Accept" };
+      const asText = accepts(context, {
+        header: "Accept",
+        supports: ["application/json", "text/plain"],
+        default: "application/json",
+      });
+      if (asText !== "text/plain") return context.json(datasetObject(dataset), 200, headers);
+
+      return context.body(dataset.data, 200, { ...fileHeaders("text/plain; charset=utf-8"), ...headers });
     },
   );
 
@@ -52,19 +64,27 @@ export function templatePartRoutes(app: App, service: Service): void {
       path: "/v1/templates/{slug}/datasets/{name}",
       tag,
       summary: "Create or replace a data set",
+      description:
+        "The text of `data` is kept as it was written. With `Content-Type: text/plain` the body is that text alone, and the default stays what it is.",
       scope: "template:write",
       headers: ["If-Match"],
       params: datasetParam,
       body: datasetBody,
+      takesDataText: true,
       answers: {
         200: { description: "Replaced.", schema: datasetSchema },
         201: { description: "Created.", schema: datasetSchema },
       },
       problems: ["template_not_found", "conflict"],
     },
-    async ({ params, body, caller, context }) => {
+    async ({ params, body, file, caller, context }) => {
       const address = { workspaceId: caller.workspaceId, slug: params.slug, ifMatch: context.req.header("if-match") };
-      const { template, isNew } = await putDataset(address, params.name, body, { db, limits: service.settings.limits });
+      const isText = isPlainText(context.req.header("content-type"));
+      const dataset = { default: body.default, text: isText ? decodeBody(file) : sentText(file, ["data"]) };
+      const { template, isNew } = await putDataset(address, params.name, dataset, {
+        db,
+        limits: service.settings.limits,
+      });
       return context.json(datasetObject(datasetOf(template, params.name)), isNew ? 201 : 200, {
         ETag: templateETag(template.row),
       });

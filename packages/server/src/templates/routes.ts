@@ -1,7 +1,7 @@
 /** /v1/templates: the template itself, its versions and publishing. Data sets and assets have their own file. */
 import { createHash } from "node:crypto";
 import { z } from "@hono/zod-openapi";
-import { writeJsonData } from "@platen/json";
+import { sentText } from "../http/data-text.ts";
 import { endpoint } from "../http/endpoint.ts";
 import type { App } from "../http/http-env.ts";
 import { pageQuery, pageSchema } from "../http/pagination.ts";
@@ -65,13 +65,20 @@ export function templateRoutes(app: App, service: Service): void {
       answers: { 201: { description: "The template.", schema: templateSchema, headers: etag } },
       problems: ["conflict"],
     },
-    async ({ body, caller, context, db }) => {
+    async ({ body, file, caller, context, db }) => {
       const draft = draftWith(emptyDraft, body.draft);
-      const sizes = body.datasets.map(({ data }) => Buffer.byteLength(writeJsonData(data)));
-      refuseTooMuchData(sizes, service.settings.limits);
+      const datasets = body.datasets.map(({ name, default: isDefault }, index) => ({
+        name,
+        default: isDefault,
+        text: sentText(file, ["datasets", index, "data"]),
+      }));
+      refuseTooMuchData(
+        datasets.map(({ text }) => Buffer.byteLength(text)),
+        service.settings.limits,
+      );
       await requireRoomInWorkspace("templates", caller.workspaceId, { db, quotas: service.settings.quotas });
       const created = await inOneTransaction(db, (tx) =>
-        createTemplate({ ...body, name: body.name ?? body.slug, draft, workspaceId: caller.workspaceId }, tx),
+        createTemplate({ ...body, name: body.name ?? body.slug, draft, datasets, workspaceId: caller.workspaceId }, tx),
       );
       const { template, headers } = answerOf(created);
       return context.json(template, 201, { ...headers, Location: `${service.baseUrl}/v1/templates/${template.slug}` });
