@@ -61,3 +61,23 @@ export interface OpenedTemplate {
 export function withLineFeeds(text: string): string {
   return text.includes("\r") ? text.replaceAll(/\r\n?/g, "\n") : text;
 }
+
+export function isSameContent(a: TemplateContent, b: TemplateContent): boolean {
+  return isSameValue(a.draft, b.draft) && isSameValue(a.datasets, b.datasets);
+}
+
+/** Whether two plain values are written the same way; what is the same object need not be written. */
+export function isSameValue(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  const [keys, others] = [Object.keys(a), Object.keys(b)];
+
+  return (
+    keys.length === others.length &&
+    keys.every((key) => Object.hasOwn(b, key) && isSameValue(valueAt(a, key), valueAt(b, key)))
+  );
+}
+
+function valueAt(object: object, key: string): unknown {
+  return (object as Record<string, unknown>)[key];
+}

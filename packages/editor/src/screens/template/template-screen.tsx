@@ -1,36 +1,110 @@
 /** The editor screen of one template: files and code, data, preview and problems side by side. */
-import type { ReactNode } from "react";
-import type { TemplateStore } from "./template-store.ts";
-import { TemplateContext } from "./use-template.ts";
+import { lazy, Suspense, useCallback, useEffect } from "react";
+import { SourcePane } from "./code/source-pane.tsx";
+import { DataPane } from "./data/data-pane.tsx";
+import { type CommandName, keyBindings } from "./keys/key-bindings.ts";
+import { KeysDialog } from "./keys/keys-dialog.tsx";
+import { Palette } from "./keys/palette.tsx";
+import { runCommand } from "./keys/run-command.ts";
+import { useKeys } from "./keys/use-keys.ts";
+import { EditorContext, type OpenEditor, useEditor } from "./open-editor.ts";
+import { PreviewPane } from "./preview/preview-pane.tsx";
+import { ProblemsPane } from "./problems/problems-pane.tsx";
+import { SaveBanner } from "./save/save-banner.tsx";
+import { TemplateBar } from "./template-bar.tsx";
+import { dataFile, listFiles } from "./template-files.ts";
+import "./template-screen.css";
+import { TemplateContext, useTemplate, useTemplateStore } from "./use-template.ts";
 
-/** What each pane shows. */
-export interface Panes {
-  bar: ReactNode;
-  files: ReactNode;
-  source: ReactNode;
-  data: ReactNode;
-  preview: ReactNode;
-  problems: ReactNode;
-  /** Dialogs: Document, Versions, Publish. */
-  dialogs: ReactNode;
+const ConflictDialog = lazy(async () => ({
+  default: (await import("./conflict/conflict-dialog.tsx")).ConflictDialog,
+}));
+
+export function TemplateScreen({ editor }: { editor: OpenEditor }) {
+  const run = useCallback((command: CommandName) => runCommand(command, editor), [editor]);
+  useKeys(run);
+  useEffect(() => {
+    const save = () => {
+      if (document.visibilityState === "hidden") void editor.saver.saveNow({ keepalive: true });
+    };
+    document.addEventListener("visibilitychange", save);
+    return () => document.removeEventListener("visibilitychange", save);
+  }, [editor]);
+
+  return (
+    <EditorContext value={editor}>
+      <TemplateContext value={editor.store}>
+        <div className="template-screen">
+          <TemplateBar />
+          <SaveBanner />
+          <div className="template-panes">
+            <div className="template-pane template-pane-source">
+              <SourcePane />
+            </div>
+            <div className="template-pane template-pane-data">
+              <DataPane />
+            </div>
+            <div className="template-pane template-pane-preview">
+              <PreviewPane />
+            </div>
+            <div className="template-pane template-pane-problems">
+              <ProblemsPane />
+            </div>
+          </div>
+          <Dialogs run={run} />
+        </div>
+      </TemplateContext>
+    </EditorContext>
+  );
 }
 
-export function TemplateLayout({ store, panes }: { store: TemplateStore; panes: Panes }) {
-  return (
-    <TemplateContext value={store}>
-      <div className="template-screen">
-        <div className="template-bar">{panes.bar}</div>
-        <div className="template-panes">
-          <div className="template-pane template-pane-source">
-            {panes.files}
-            {panes.source}
-          </div>
-          <div className="template-pane template-pane-data">{panes.data}</div>
-          <div className="template-pane template-pane-preview">{panes.preview}</div>
-          <div className="template-pane template-pane-problems">{panes.problems}</div>
-        </div>
-        {panes.dialogs}
-      </div>
-    </TemplateContext>
-  );
+/** The dialog that is open; each is named by the store. */
+function Dialogs({ run }: { run(command: CommandName): void }) {
+  const dialog = useTemplate((state) => state.dialog);
+  switch (dialog) {
+    case "keys":
+      return <KeysDialog />;
+    case "palette":
+      return <CommandPalette run={run} />;
+    case "files":
+      return <FilePalette />;
+    case "conflict":
+      return (
+        <Suspense>
+          <ConflictDialog />
+        </Suspense>
+      );
+    default:
+      return null;
+  }
+}
+
+function CommandPalette({ run }: { run(command: CommandName): void }) {
+  const store = useTemplateStore();
+  const dialogs = [
+    { name: "Document: page setup, e-invoice, accessibility", onSelect: () => store.openDialog("document") },
+    { name: "Versions", onSelect: () => store.openDialog("versions") },
+    { name: "Publish", onSelect: () => store.openDialog("publish") },
+  ];
+  const commands = keyBindings
+    .filter(({ command }) => command !== "palette")
+    .map(({ name, keys, command }) => ({ name, keys: keys[0], onSelect: () => run(command) }));
+
+  return <Palette title="Commands" label="Find a command" entries={[...dialogs, ...commands]} />;
+}
+
+function FilePalette() {
+  const { store } = useEditor();
+  const { draft, datasets } = store.getSnapshot();
+  const files = [...listFiles(draft).map(({ file }) => file), ...datasets.map(({ name }) => dataFile(name))];
+  const entries = files.map((file) => ({
+    name: file,
+    onSelect: () => {
+      store.openFile(file);
+      const pane = file.startsWith("data/") ? "data" : "source";
+      document.querySelector<HTMLElement>(`.template-pane-${pane} .cm-content`)?.focus();
+    },
+  }));
+
+  return <Palette title="Files" label="Find a file" entries={entries} />;
 }

@@ -1,7 +1,17 @@
 /** The state of one open template, shared by the panes of the editor screen. */
+import type { Conflict } from "./conflict/conflict.ts";
 import type { Finding, Origin } from "./finding.ts";
-import type { DataSet, Draft, OpenedTemplate, TemplateContent, TemplateRecord } from "./template-content.ts";
+import {
+  type DataSet,
+  type Draft,
+  isSameContent,
+  isSameValue,
+  type OpenedTemplate,
+  type TemplateContent,
+  type TemplateRecord,
+} from "./template-content.ts";
 import { dataFile, datasetOf, type FileName, listFiles, partialFile, textOf, withText } from "./template-files.ts";
+import type { MissingVariable } from "./worker/engine-request.ts";
 
 /** How far the content is saved in the service. */
 export type SaveState =
@@ -19,6 +29,9 @@ export interface Place {
   column: number;
 }
 
+/** A dialog over the editor screen. */
+export type DialogName = "document" | "versions" | "publish" | "conflict" | "palette" | "files" | "keys";
+
 export interface TemplateState {
   /** As the service last gave it. */
   template: TemplateRecord;
@@ -35,7 +48,15 @@ export interface TemplateState {
   /** The revision in which a file was last edited. */
   editedAt: Readonly<Record<FileName, number>>;
   saved: SaveState;
+  /** What was changed here and elsewhere in different ways; not saved until a person decides. */
+  conflicts: readonly Conflict[];
   findings: Readonly<Record<Origin, { revision: number; list: readonly Finding[] }>>;
+  /** Variables that the template uses and no data set has. */
+  missing: readonly MissingVariable[];
+  /** The dialog that is open. */
+  dialog: DialogName | null;
+  /** Where the cursor is in `Source`. */
+  cursor: Place;
   /** The place that was asked for last; `count` grows with every request. */
   target: { place: Place; count: number } | null;
 }
@@ -56,6 +77,9 @@ export interface TemplateStore {
   /** Opens the file or data set of a place and moves the cursor there. */
   goTo(place: Place): void;
   setFindings(origin: Origin, findings: readonly Finding[], revision?: number): void;
+  setMissing(missing: readonly MissingVariable[]): void;
+  setCursor(cursor: Place): void;
+  openDialog(dialog: DialogName | null): void;
 
   addPartial(name: string, text?: string): void;
   renamePartial(name: string, to: string): void;
@@ -68,8 +92,10 @@ export interface TemplateStore {
   setSaved(saved: SaveState): void;
   /** The service has this now; what was typed since stays. */
   setBase(opened: OpenedTemplate): void;
-  /** Takes content from outside: another tab, a merge, a restored version. */
-  setContent(content: TemplateContent): void;
+  /** Takes what the service has, merged with what was typed here. */
+  setMerged(opened: OpenedTemplate, content: TemplateContent, conflicts: readonly Conflict[]): void;
+  /** Ends a conflict: `text` is what both sides shall have, null deletes the file. */
+  resolveConflict(conflict: Conflict, text: string | null): void;
 }
 
 const NO_FINDINGS = { revision: 0, list: [] };
@@ -86,7 +112,11 @@ export function createTemplateStore({ template, content }: OpenedTemplate): Temp
     revision: 0,
     editedAt: {},
     saved: { state: "saved" },
+    conflicts: [],
     findings: { worker: NO_FINDINGS, service: NO_FINDINGS, preview: NO_FINDINGS },
+    missing: [],
+    dialog: null,
+    cursor: { file: "template.html", line: 1, column: 1 },
     target: null,
   };
 
@@ -134,6 +164,11 @@ export function createTemplateStore({ template, content }: OpenedTemplate): Temp
       if (before.list.length === 0 && list.length === 0 && before.revision === revision) return;
       set({ findings: { ...state.findings, [origin]: { revision, list } } });
     },
+    setMissing(missing) {
+      if (!isSameValue(missing, state.missing)) set({ missing });
+    },
+    setCursor: (cursor) => set({ cursor }),
+    openDialog: (dialog) => set({ dialog }),
 
     addPartial: (name, text = "") =>
       setDraft({ partials: { ...state.draft.partials, [name]: text } }, { file: partialFile(name) }),
@@ -161,8 +196,36 @@ export function createTemplateStore({ template, content }: OpenedTemplate): Temp
       if (JSON.stringify(saved) !== JSON.stringify(state.saved)) set({ saved });
     },
     setBase: (opened) => set({ template: opened.template, base: opened.content }),
-    setContent: (next) => set({ content: next }),
+    setMerged(opened, next, conflicts) {
+      const isSame = isSameContent(next, state);
+      const before = state.conflicts.filter(({ file }) => conflicts.every((conflict) => conflict.file !== file));
+      set({
+        template: opened.template,
+        base: opened.content,
+        conflicts: [...before, ...conflicts],
+        ...(isSame ? {} : { content: next }),
+      });
+    },
+    resolveConflict(conflict, text) {
+      const conflicts = state.conflicts.filter((each) => each !== conflict);
+      set({ content: resolved(state, conflict, text), conflicts });
+    },
   };
+}
+
+/** The content with the text that a person chose in a conflict. */
+function resolved(content: TemplateContent, { file }: Conflict, text: string | null): TemplateContent {
+  const { draft, datasets } = content;
+  if (file === "settings" || file === "schema") {
+    const value = text === null || text.trim() === "" ? null : (JSON.parse(text) as Record<string, unknown>);
+    return { datasets, draft: { ...draft, [file]: file === "settings" ? (value ?? {}) : value } };
+  }
+  if (text !== null) return withText(content, file, text);
+
+  const name = datasetOf(file);
+  if (name !== null) return { draft, datasets: withDefault(datasets.filter((each) => each.name !== name)) };
+  const kept = Object.entries(draft.partials).filter(([partial]) => partialFile(partial) !== file);
+  return { datasets, draft: { ...draft, partials: Object.fromEntries(kept) } };
 }
 
 /** The revision of a content, and which files it changed. */

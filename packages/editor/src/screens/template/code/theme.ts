@@ -1,0 +1,91 @@
+/** How code looks. The colors are custom properties of code.css, one value for each color scheme. */
+import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
+import { EditorView } from "@codemirror/view";
+import { tags } from "@lezer/highlight";
+
+const highlighting = HighlightStyle.define([
+  { tag: [tags.keyword, tags.controlKeyword, tags.operatorKeyword], color: "var(--code-keyword)" },
+  { tag: [tags.tagName, tags.typeName], color: "var(--code-tag)" },
+  { tag: [tags.attributeName, tags.propertyName], color: "var(--code-property)" },
+  { tag: [tags.string, tags.attributeValue, tags.special(tags.string)], color: "var(--code-string)" },
+  { tag: [tags.number, tags.bool, tags.null, tags.atom, tags.unit, tags.color], color: "var(--code-number)" },
+  { tag: [tags.variableName, tags.labelName], color: "var(--code-variable)" },
+  { tag: [tags.function(tags.variableName), tags.className, tags.macroName], color: "var(--code-function)" },
+  { tag: [tags.comment, tags.blockComment, tags.lineComment], color: "var(--code-comment)", fontStyle: "italic" },
+  { tag: [tags.brace, tags.bracket, tags.punctuation, tags.angleBracket], color: "var(--code-mark)" },
+  { tag: [tags.operator, tags.separator, tags.documentMeta, tags.processingInstruction], color: "var(--code-mark)" },
+  { tag: tags.invalid, color: "var(--bad)" },
+]);
+
+const look = EditorView.theme({
+  "&": { height: "100%", backgroundColor: "var(--surface)", color: "var(--text)", fontSize: "13px" },
+  "&.cm-focused": { outline: "none" },
+  ".cm-scroller": { fontFamily: "var(--mono)", lineHeight: "1.55" },
+  ".cm-content": { caretColor: "var(--text)", padding: "8px 0" },
+  ".cm-cursor, .cm-dropCursor": { borderLeftColor: "var(--text)", borderLeftWidth: "2px" },
+  ".cm-gutters": { backgroundColor: "var(--surface)", color: "var(--text-soft)", border: "0" },
+  ".cm-activeLine": { backgroundColor: "var(--code-line)" },
+  ".cm-activeLineGutter": { backgroundColor: "var(--code-line)", color: "var(--text)" },
+  ".cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground": {
+    backgroundColor: "var(--code-selection)",
+  },
+  ".cm-selectionMatch": { backgroundColor: "var(--code-match)" },
+  ".cm-searchMatch": { backgroundColor: "var(--code-match)", outline: "1px solid var(--line-strong)" },
+  ".cm-searchMatch-selected": { backgroundColor: "var(--code-selection)" },
+  "&.cm-focused .cm-matchingBracket": { backgroundColor: "var(--code-match)" },
+  "&.cm-focused .cm-nonmatchingBracket": { color: "var(--bad)" },
+  ".cm-foldPlaceholder": {
+    backgroundColor: "var(--sunken)",
+    border: "1px solid var(--line)",
+    color: "var(--text-soft)",
+    padding: "0 4px",
+  },
+  ".cm-foldGutter span": { cursor: "pointer" },
+  ".cm-tooltip": {
+    backgroundColor: "var(--raised)",
+    border: "1px solid var(--line-strong)",
+    borderRadius: "var(--radius)",
+    boxShadow: "var(--shadow-l)",
+    color: "var(--text)",
+  },
+  ".cm-tooltip.cm-tooltip-autocomplete > ul": { fontFamily: "var(--mono)", maxHeight: "16em" },
+  ".cm-tooltip.cm-tooltip-autocomplete > ul > li": { padding: "2px 8px", lineHeight: "1.5" },
+  ".cm-tooltip-autocomplete ul li[aria-selected]": { backgroundColor: "var(--selected)", color: "var(--text)" },
+  ".cm-completionDetail": { color: "var(--text-soft)", fontStyle: "normal", marginLeft: "12px" },
+  ".cm-completionInfo": { padding: "8px 12px", maxWidth: "360px", fontFamily: "var(--font)" },
+  ".cm-completionMatchedText": { textDecoration: "none", fontWeight: "700" },
+  ".cm-panels": { backgroundColor: "var(--sunken)", color: "var(--text)" },
+  ".cm-panels.cm-panels-top": { borderBottom: "1px solid var(--line)" },
+  ".cm-panels.cm-panels-bottom": { borderTop: "1px solid var(--line)" },
+  ".cm-panel.cm-search": { padding: "6px 8px", fontFamily: "var(--font)" },
+  ".cm-panel.cm-search label": { fontSize: "12px", whiteSpace: "nowrap" },
+  ".cm-textfield": {
+    backgroundColor: "var(--surface)",
+    border: "1px solid var(--line-strong)",
+    borderRadius: "var(--radius-s)",
+    color: "var(--text)",
+    fontSize: "12px",
+    padding: "3px 6px",
+  },
+  ".cm-button": {
+    backgroundImage: "none",
+    backgroundColor: "var(--surface)",
+    border: "1px solid var(--line-strong)",
+    borderRadius: "var(--radius-s)",
+    color: "var(--text)",
+    fontSize: "12px",
+    padding: "3px 8px",
+  },
+  ".cm-panel.cm-search [name=close]": { color: "var(--text)", fontSize: "16px" },
+  ".cm-diagnostic": { padding: "6px 10px", fontFamily: "var(--font)", borderLeftWidth: "3px" },
+  ".cm-diagnostic-error": { borderLeftColor: "var(--bad)" },
+  ".cm-diagnostic-warning": { borderLeftColor: "var(--warn)" },
+  ".cm-diagnostic-info": { borderLeftColor: "var(--info)" },
+  ".cm-diagnosticSource": { color: "var(--text-soft)", fontSize: "12px" },
+  ".cm-lintRange-error": { backgroundImage: "none", textDecoration: "underline wavy var(--bad)" },
+  ".cm-lintRange-warning": { backgroundImage: "none", textDecoration: "underline wavy var(--warn)" },
+  ".cm-lintRange-info": { backgroundImage: "none", textDecoration: "underline dotted var(--info)" },
+  ".cm-lintRange": { textUnderlineOffset: "3px" },
+});
+
+export const theme = [look, syntaxHighlighting(highlighting)];
