@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { describeError } from "./api/problem.ts";
-import { chooseWorkspace } from "./api/request.ts";
+import { chooseReadMode, chooseWorkspace } from "./api/request.ts";
 import { type Mode, readSession, type Session, signIn } from "./api/session.ts";
 import { onSignInLink, takeSignInToken } from "./api/sign-in-link.ts";
 import { Banner } from "./design/banner.tsx";
@@ -15,8 +15,17 @@ import { Frame } from "./shell/frame.tsx";
 import { SessionContext } from "./shell/session-context.ts";
 import { SessionGate } from "./shell/session-gate.tsx";
 import { UnknownScreen } from "./shell/unknown-screen.tsx";
+import { useFreshLists } from "./shell/use-fresh-lists.ts";
 
 const TemplatePage = lazy(() => import("./screens/template/template-page.tsx"));
+const RendersScreen = lazy(() => import("./screens/renders/renders-screen.tsx"));
+const RenderScreen = lazy(() => import("./screens/renders/render-screen.tsx"));
+const BatchesScreen = lazy(() => import("./screens/batches/batches-screen.tsx"));
+const WebhooksScreen = lazy(() => import("./screens/webhooks/webhooks-screen.tsx"));
+const KeysScreen = lazy(() => import("./screens/keys/keys-screen.tsx"));
+const UsageScreen = lazy(() => import("./screens/usage/usage-screen.tsx"));
+const ImportScreen = lazy(() => import("./screens/import/import-screen.tsx"));
+const SettingsScreen = lazy(() => import("./screens/settings/settings-screen.tsx"));
 
 export function App() {
   const { workspaceId } = usePlace();
@@ -65,6 +74,8 @@ function SignedIn({ session }: { session: Session }) {
   const [chosen, setChosen] = useState<Mode>(session.mode);
   // A session from a link reads both modes; a key sees its own.
   const mode = session.key === null ? chosen : session.mode;
+  chooseReadMode(session.key === null && mode !== session.mode ? mode : null);
+  useFreshLists(session.workspace.id);
   const current = useMemo(
     () => ({ session, mode, chooseMode: session.key === null ? setChosen : null }),
     [session, mode],
@@ -94,7 +105,23 @@ function ScreenOf({ screen }: { screen: Screen }) {
       return <TemplatesScreen />;
     case "template":
       return <TemplatePage key={screen.slug} slug={screen.slug} />;
-    default:
-      return <UnknownScreen path={location.pathname} />;
+    case "renders":
+      return <RendersScreen />;
+    case "render":
+      return <RenderScreen key={screen.id} id={screen.id} />;
+    case "batches":
+      return <BatchesScreen />;
+    case "webhooks":
+      return <WebhooksScreen />;
+    case "keys":
+      return <KeysScreen />;
+    case "usage":
+      return <UsageScreen />;
+    case "import":
+      return <ImportScreen />;
+    case "settings":
+      return <SettingsScreen />;
+    case "unknown":
+      return <UnknownScreen path={screen.path} />;
   }
 }

@@ -6,6 +6,7 @@ import { queryClient } from "./api/query-client.ts";
 import { App } from "./app.tsx";
 import "./design/tokens.css";
 import "./design/base.css";
+import "./design/layout.css";
 import { applyTheme, readTheme } from "./shell/theme.ts";
 
 applyTheme(readTheme());

@@ -21,10 +21,16 @@ export interface ApiRequest {
 }
 
 let workspaceId: string | null = null;
+let readMode: "live" | "test" | null = null;
 
 /** The workspace that all requests of this page are about; null for the session's newest. */
 export function chooseWorkspace(id: string | null): void {
   workspaceId = id;
+}
+
+/** The mode that reads are about; null where the session's key decides. */
+export function chooseReadMode(mode: "live" | "test" | null): void {
+  readMode = mode;
 }
 
 /** Sends a request and gives its answer where it succeeded; throws ApiProblem, ServiceUnreachable or AbortError. */
@@ -56,7 +62,7 @@ async function send(path: string, options: ApiRequest): Promise<Response> {
   else if (contentType) headers.set("Content-Type", contentType);
   const body = json === undefined ? options.body : JSON.stringify(json);
   try {
-    return await fetch(path, {
+    return await fetch(method === "GET" ? inReadMode(path) : path, {
       method,
       headers,
       credentials: "same-origin",
@@ -68,6 +74,12 @@ async function send(path: string, options: ApiRequest): Promise<Response> {
     if (signal?.aborted) throw error;
     throw new ServiceUnreachable();
   }
+}
+
+function inReadMode(path: string): string {
+  if (readMode === null || path === "/v1/session") return path;
+
+  return `${path}${path.includes("?") ? "&" : "?"}mode=${readMode}`;
 }
 
 async function readProblem(response: Response): Promise<ApiProblem> {

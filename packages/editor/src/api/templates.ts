@@ -18,22 +18,12 @@ export interface TemplateSummary {
   thumbnail_url: string | null;
 }
 
-export interface Page<T> {
-  data: T[];
-  next_cursor: string | null;
-}
-
-export interface TemplateQuery {
-  query: string;
-  sort: string;
-}
-
-export function listTemplates({ query, sort }: TemplateQuery, cursor: string | null, signal: AbortSignal) {
-  const search = new URLSearchParams({ view: "summary", sort, limit: "50" });
+/** The address of the list; `sort` is a field, `-` before it for descending. */
+export function templateListPath({ query, sort }: { query: string; sort: string }): string {
+  const search = new URLSearchParams({ view: "summary", sort });
   if (query !== "") search.set("query", query);
-  if (cursor !== null) search.set("cursor", cursor);
 
-  return requestJson<Page<TemplateSummary>>(`/v1/templates?${search}`, { signal });
+  return `/v1/templates?${search}`;
 }
 
 export interface NewTemplate {
@@ -42,7 +32,7 @@ export interface NewTemplate {
   kind: "pdf" | "image";
   engine: Engine;
   draft: { source: string } & Record<string, unknown>;
-  datasets?: { name: string; data: unknown; default: boolean }[];
+  datasets?: { name: string; data: object; default: boolean }[];
 }
 
 export function createTemplate(template: NewTemplate): Promise<{ slug: string }> {

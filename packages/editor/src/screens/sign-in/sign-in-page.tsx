@@ -21,11 +21,7 @@ export function SignInPage({ linkRefusal, onSignedIn }: SignInPageProps) {
       <div className="sign-in-card">
         <Brand />
         <h1>Sign in</h1>
-        {linkRefusal !== null && (
-          <Banner tone="bad">
-            {linkRefusal} <code>platen open</code> prints a new link.
-          </Banner>
-        )}
+        {linkRefusal !== null && <Banner tone="bad">{linkRefusal}</Banner>}
         <SignInForm onSignedIn={onSignedIn} />
         <section className="sign-in-help" aria-label="Where to find a key">
           <p>
