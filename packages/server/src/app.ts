@@ -12,6 +12,8 @@ import type { App, HttpEnv } from "./http/http-env.ts";
 import { answerProblem } from "./http/send-problem.ts";
 import { newId } from "./ids.ts";
 import { keyRoutes } from "./keys/routes.ts";
+import { fontRoutes } from "./page/font-routes.ts";
+import { pageRoutes } from "./page/routes.ts";
 import { Problem } from "./problems/problem.ts";
 import { renderRoutes } from "./renders/routes.ts";
 import type { Service } from "./service.ts";
@@ -96,6 +98,8 @@ export function makeApp(service: Service): App {
   webhookRoutes(app, service);
   deliveryRoutes(app, service);
   describe(app, service);
+  pageRoutes(app, service);
+  fontRoutes(app);
 
   return app;
 }

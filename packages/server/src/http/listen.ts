@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Settings } from "../settings/settings.ts";
 import { SettingsError } from "../settings/settings-error.ts";
+import { compressAnswers } from "./compress-answers.ts";
 import type { App } from "./http-env.ts";
 
 interface Listener {
@@ -27,6 +28,7 @@ export async function listen({
     fetch: (request, env) => (app ? app.fetch(request, env) : starting(request)),
   }) as Server;
   const connections = watchConnections(server);
+  compressAnswers(server);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
       reject(
