@@ -12,6 +12,7 @@ import { PreviewPane } from "./preview/preview-pane.tsx";
 import { ProblemsPane } from "./problems/problems-pane.tsx";
 import { SaveBanner } from "./save/save-banner.tsx";
 import { TemplateBar } from "./template-bar.tsx";
+import { TemplateDialogs } from "./template-dialogs.tsx";
 import { dataFile, listFiles } from "./template-files.ts";
 import "./template-screen.css";
 import { TemplateContext, useTemplate, useTemplateStore } from "./use-template.ts";
@@ -75,7 +76,7 @@ function Dialogs({ run }: { run(command: CommandName): void }) {
         </Suspense>
       );
     default:
-      return null;
+      return <TemplateDialogs />;
   }
 }
 

@@ -1,0 +1,100 @@
+/** What a screen reader finds in a tagged PDF, in its order: read from the structure of the file itself. */
+import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
+
+export interface HeardItem {
+  page: number;
+  /** As a screen reader names it, such as `Heading 1` or `Cell`. */
+  role: string;
+  text: string;
+  /** The text is the alternative text of a picture. */
+  isAlternative: boolean;
+}
+
+interface StructNode {
+  role?: string;
+  alt?: string;
+  children?: StructNode[];
+  type?: string;
+  id?: string;
+}
+
+const ROLES: Readonly<Record<string, string>> = {
+  H1: "Heading 1",
+  H2: "Heading 2",
+  H3: "Heading 3",
+  H4: "Heading 4",
+  H5: "Heading 5",
+  H6: "Heading 6",
+  P: "Paragraph",
+  TH: "Header cell",
+  TD: "Cell",
+  LI: "List item",
+  Lbl: "List mark",
+  LBody: "List item",
+  Link: "Link",
+  Figure: "Picture",
+  Caption: "Caption",
+  BlockQuote: "Quote",
+  Code: "Code",
+  Note: "Note",
+  Title: "Title",
+};
+/** These only group what is in them. */
+const INLINE = new Set(["Span", "NonStruct", "Em", "Strong", "Quote"]);
+/** More than this nobody reads in a panel. */
+const MOST_ITEMS = 400;
+
+export async function readingOrder(document: PDFDocumentProxy): Promise<HeardItem[]> {
+  const items: HeardItem[] = [];
+  for (let number = 1; number <= document.numPages && items.length < MOST_ITEMS; number++) {
+    const page = await document.getPage(number);
+    const tree = (await page.getStructTree()) as StructNode | null;
+    if (tree) collect(tree, "", await textsOf(page), number, items);
+  }
+
+  return items.slice(0, MOST_ITEMS);
+}
+
+/** Text by the id of its marked content. */
+async function textsOf(page: PDFPageProxy): Promise<Map<string, string>> {
+  const { items } = await page.getTextContent({ includeMarkedContent: true });
+  const texts = new Map<string, string>();
+  const open: (string | null)[] = [];
+  for (const item of items) {
+    if ("str" in item) {
+      const id = open.findLast((each) => each !== null);
+      if (id) texts.set(id, `${texts.get(id) ?? ""}${item.str}${item.hasEOL ? " " : ""}`);
+    } else if (item.type === "endMarkedContent") open.pop();
+    else open.push(item.id ?? null);
+  }
+
+  return texts;
+}
+
+function collect(
+  node: StructNode,
+  around: string,
+  texts: ReadonlyMap<string, string>,
+  page: number,
+  items: HeardItem[],
+): void {
+  const tag = node.role ?? "";
+  const role = INLINE.has(tag) ? around : (ROLES[tag] ?? around);
+  if (node.alt) {
+    items.push({ page, role, text: node.alt, isAlternative: true });
+    return;
+  }
+  for (const child of node.children ?? []) {
+    if (child.type !== "content") {
+      collect(child, role, texts, page, items);
+      continue;
+    }
+    const text = (texts.get(child.id ?? "") ?? "").replaceAll(/\s+/g, " ").trim();
+    if (text === "") continue;
+    const last = items.at(-1);
+    // Pieces of one sentence, such as a word in bold, are heard as one.
+    if (last && INLINE.has(tag) && last.page === page && last.role === role && !last.isAlternative)
+      last.text += ` ${text}`;
+    else items.push({ page, role, text, isAlternative: false });
+  }
+}

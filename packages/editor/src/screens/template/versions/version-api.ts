@@ -1,0 +1,83 @@
+/** Published versions and earlier drafts of a template, as the service gives them. */
+import { request, requestJson } from "../../../api/request.ts";
+import { templatePath } from "../open-template.ts";
+import { type Draft, type Engine, withLineFeeds } from "../template-content.ts";
+
+export interface Author {
+  /** Null for a session from a link. */
+  key: { id: string; name: string } | null;
+}
+
+export interface Version {
+  version: number;
+  kind: "pdf" | "image";
+  engine: Engine;
+  content: Draft;
+  note?: string | null;
+  created_by?: Author | null;
+  created_at: string;
+}
+
+export interface Snapshot {
+  id: string;
+  created_at: string;
+  created_by?: Author | null;
+}
+
+export interface PublishedVersion extends Version {
+  warnings: { dataset: string; message: string }[];
+}
+
+interface List<T> {
+  data: T[];
+  next_cursor: string | null;
+}
+
+export function publish(slug: string, note: string): Promise<PublishedVersion> {
+  const json = note.trim() === "" ? {} : { note: note.trim() };
+
+  return requestJson(`${templatePath(slug)}/publish`, { method: "POST", json });
+}
+
+export function listVersions(slug: string, cursor: string | null, signal: AbortSignal): Promise<List<Version>> {
+  const query = cursor === null ? "" : `&cursor=${encodeURIComponent(cursor)}`;
+
+  return requestJson(`${templatePath(slug)}/versions?limit=50${query}`, { signal });
+}
+
+export function listSnapshots(slug: string, signal: AbortSignal): Promise<List<Snapshot>> {
+  return requestJson(`${templatePath(slug)}/snapshots?limit=50`, { signal });
+}
+
+/** The content of a version with the line ends of the code editor. */
+export async function readVersion(slug: string, version: number, signal: AbortSignal): Promise<Version> {
+  const answer = await requestJson<Version>(`${templatePath(slug)}/versions/${version}`, { signal });
+
+  return { ...answer, content: plainDraft(answer.content) };
+}
+
+export async function readSnapshot(slug: string, id: string, signal: AbortSignal): Promise<Draft> {
+  const answer = await requestJson<{ draft: Draft }>(`${templatePath(slug)}/snapshots/${id}`, { signal });
+
+  return plainDraft(answer.draft);
+}
+
+/** Puts a version or an earlier draft back into the draft. */
+export async function restore(slug: string, what: { version: number } | { snapshot: string }): Promise<void> {
+  const path = "version" in what ? `versions/${what.version}` : `snapshots/${what.snapshot}`;
+  await request(`${templatePath(slug)}/${path}/restore`, { method: "POST" });
+}
+
+function plainDraft(draft: Draft): Draft {
+  const partials = Object.entries(draft.partials).map(([name, text]) => [name, withLineFeeds(text)] as const);
+
+  return {
+    ...draft,
+    source: withLineFeeds(draft.source),
+    css: withLineFeeds(draft.css),
+    head: withLineFeeds(draft.head),
+    header: withLineFeeds(draft.header),
+    footer: withLineFeeds(draft.footer),
+    partials: Object.fromEntries(partials),
+  };
+}
