@@ -5,6 +5,7 @@ export { type FoundBrowser, findBrowser } from "./find-browser.ts";
 export { bundledFonts, type FontFace } from "./fonts/bundled-fonts.ts";
 export type { Asset, DocumentJob, PageGeometry, PrintJob, WaitFor } from "./job.ts";
 export type { Log } from "./log.ts";
+export { type OwnUser, ownUser } from "./own-user.ts";
 export type { DocumentResult } from "./result.ts";
 export { createSlots, type Slots, type Urgency } from "./slots.ts";
 export { startBrowser } from "./start-browser.ts";

@@ -4,10 +4,10 @@ import type { Browser, BrowserOptions } from "./browser.ts";
 import { isOpenToAll, makeHomeFolder } from "./chromium/home-folder.ts";
 import { memoryOfGroups } from "./chromium/memory.ts";
 import { isPackedBuild, unpackBuild } from "./chromium/npm-build.ts";
-import { ownUser } from "./chromium/own-user.ts";
 import { coverageOf } from "./fonts/coverage.ts";
 import { fontFolders } from "./fonts/font-folders.ts";
 import type { Lane } from "./lane.ts";
+import { ownUser } from "./own-user.ts";
 import { type DocumentTools, renderPrint, renderScreenshot } from "./render-page.ts";
 import type { DocumentResult } from "./result.ts";
 import { createRunner } from "./runner.ts";
@@ -39,7 +39,7 @@ export async function startBrowser(options: BrowserOptions): Promise<Browser> {
   const build = isPackedBuild(options.executable) ? await unpackBuild(options.executable) : null;
   const executable = build?.executable ?? options.executable;
   const folders = [...fontFolders(), ...(options.fontFolders ?? [])];
-  const user = ownUser();
+  const user = ownUser("browser");
   if (user && !isOpenToAll(executable)) {
     throw new Error(
       `${executable} cannot be read by other users: when Platen is started by root, the browser runs as a user of its own. Move the browser to a folder that every user can read, or start Platen as an ordinary user.`,

@@ -1,9 +1,9 @@
 /** One running Chromium process, and what it takes to start one. */
 import type { Connection } from "../cdp/connection.ts";
 import type { Lane } from "../lane.ts";
+import type { OwnUser } from "../own-user.ts";
 import type { HomeFolder } from "./home-folder.ts";
 import type { MemoryGuard } from "./memory-guard.ts";
-import type { OwnUser } from "./own-user.ts";
 
 export interface Chromium {
   readonly lane: Lane;

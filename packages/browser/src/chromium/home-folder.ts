@@ -13,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fontconfigFile } from "../fonts/fontconfig.ts";
-import type { OwnUser } from "./own-user.ts";
+import type { OwnUser } from "../own-user.ts";
 
 export interface HomeFolder {
   path: string;

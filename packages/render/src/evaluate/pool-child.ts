@@ -1,11 +1,13 @@
-/** A child of the template pool: takes one task at a time and answers it. Started without files, network or environment. */
+/** A child of the template pool: takes one task at a time and answers it. What it cannot reach is in `start-child.ts`. */
 import { checkReadInvoice } from "@platen/einvoice";
 import { check } from "@platen/templates";
 import { RenderFailure } from "../failure.ts";
 import { checkData } from "./check-data.ts";
 import { failureOf, placeElementsHere, renderEachHere, renderHere } from "./evaluator.ts";
+import { takeOwnUser } from "./own-user.ts";
 import type { Answer, Task } from "./pool-messages.ts";
 
+takeOwnUser();
 process.on("message", (task: Task) => answer(run(task)));
 answer({ kind: "ready" });
 
@@ -13,6 +15,8 @@ function run(task: Task): Answer {
   try {
     return { kind: "done", result: resultOf(task) };
   } catch (thrown) {
+    // The child's memory has run out. Where V8 gives up by itself it ends the same way.
+    if (thrown instanceof RangeError && /allocation failed/.test(thrown.message)) process.abort();
     const failure = failureOf(thrown);
     if (failure instanceof RenderFailure) {
       return { kind: "failed", code: failure.code, message: failure.message, position: failure.position };

@@ -1,9 +1,9 @@
 /** One child of the template pool and the task it is at. */
-import { type ChildProcess, fork } from "node:child_process";
-import { dirname, resolve, sep } from "node:path";
-import { fileURLToPath } from "node:url";
+import type { ChildProcess } from "node:child_process";
 import { RenderFailure } from "../failure.ts";
+import { watchMemory } from "./memory-watch.ts";
 import type { Answer, Task, TaskResults } from "./pool-messages.ts";
+import { closeChild, startChild } from "./start-child.ts";
 
 export interface WorkerOptions {
   /** A task that runs longer is killed with its child. Above the template's own time limit, which answers first. */
@@ -31,9 +31,6 @@ export class ChildLost extends Error {}
 /** A child that has answered this often is replaced: what a task left behind in it does not pile up. */
 const TASKS_PER_CHILD = 10_000;
 
-/** The heap's limit as a share of the child's: long texts take more than it for a moment before it stops them. */
-const HEAP_SHARE = 0.3;
-
 /** A regular expression of a schema can take forever: it is given less time than a template. */
 const PATTERN_TIMEOUT_MS = 2_000;
 
@@ -44,12 +41,13 @@ export class PoolWorker {
   #isReady = false;
   #current: Current | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #unwatch: (() => void) | undefined;
   #answered = 0;
 
-  constructor(options: WorkerOptions, on: WorkerEvents) {
+  constructor(script: string, options: WorkerOptions, on: WorkerEvents) {
     this.#options = options;
     this.#on = on;
-    this.#child = forkChild(options.maxMemoryMb);
+    this.#child = startChild(script, options.maxMemoryMb);
     this.#child.on("message", (answer: Answer) => this.#take(answer));
     this.#child.on("error", () => this.#child.kill("SIGKILL"));
     this.#child.once("exit", () => {
@@ -86,6 +84,7 @@ export class PoolWorker {
         this.#fail(limitFailure(task, message));
         this.#child.kill("SIGKILL");
       }, timeoutMs);
+      this.#unwatch = watchMemory(this.#child, this.#options.maxMemoryMb * 1024 ** 2);
       this.#child.send(task);
     });
   }
@@ -99,12 +98,11 @@ export class PoolWorker {
 
   #take(answer: Answer): void {
     if (answer.kind === "ready") {
-      this.#isReady = true;
-      this.#on.isIdle();
+      void this.#close();
       return;
     }
 
-    clearTimeout(this.#timer);
+    this.#stopTimers();
     const current = this.#current;
     this.#current = undefined;
     this.#answered++;
@@ -115,8 +113,20 @@ export class PoolWorker {
     else this.#child.kill("SIGKILL");
   }
 
-  #fail(failure: Error): void {
+  async #close(): Promise<void> {
+    await closeChild(this.#child.pid ?? 0, this.#options.maxMemoryMb);
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    this.#isReady = true;
+    this.#on.isIdle();
+  }
+
+  #stopTimers(): void {
     clearTimeout(this.#timer);
+    this.#unwatch?.();
+  }
+
+  #fail(failure: Error): void {
+    this.#stopTimers();
     this.#current?.reject(failure);
     this.#current = undefined;
   }
@@ -131,45 +141,4 @@ function limitFailure(task: Task | undefined, message: string): RenderFailure {
 
 function hasPattern(task: Task): boolean {
   return task.kind === "check-data" && JSON.stringify(task.schema).includes('"pattern');
-}
-
-function forkChild(maxMemoryMb: number): ChildProcess {
-  const here = fileURLToPath(import.meta.url);
-  const child = resolve(dirname(here), `pool-child${here.endsWith(".ts") ? ".ts" : ".js"}`);
-
-  return fork(child, [], {
-    execPath: process.execPath,
-    execArgv: [
-      `--max-old-space-size=${Math.round(maxMemoryMb * HEAP_SHARE)}`,
-      "--max-semi-space-size=2",
-      "--disallow-code-generation-from-strings",
-      "--permission",
-      ...readableFolders().map((folder) => `--allow-fs-read=${folder}`),
-    ],
-    env: {},
-    serialization: "advanced",
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
-  });
-}
-
-/** The code of this package and of the libraries it runs, and the modules that they import: nothing else can be read. */
-function readableFolders(): string[] {
-  const ownPackage = packageRoot(fileURLToPath(import.meta.url), "evaluate");
-  const libraries = ["@platen/json", "@platen/templates", "@platen/einvoice"].map((name) =>
-    dirname(dirname(fileURLToPath(import.meta.resolve(name)))),
-  );
-  const modules = nodeModulesOf(fileURLToPath(import.meta.resolve("@cfworker/json-schema")));
-
-  return [ownPackage, ...libraries, modules];
-}
-
-/** From `<root>/src/<folder>/file.ts` to `<root>`. */
-function packageRoot(file: string, folder: string): string {
-  return dirname(dirname(file.slice(0, file.lastIndexOf(`${sep}${folder}${sep}`) + 1 + folder.length)));
-}
-
-function nodeModulesOf(file: string): string {
-  const marker = `${sep}node_modules${sep}`;
-
-  return file.slice(0, file.indexOf(marker) + marker.length - 1);
 }

@@ -8,6 +8,7 @@ import { RenderFailure } from "../failure.ts";
 import type { Evaluator } from "./evaluator.ts";
 import type { Task, TaskResults } from "./pool-messages.ts";
 import { ChildLost, PoolWorker, type WorkerOptions } from "./pool-worker.ts";
+import { poolChild } from "./start-child.ts";
 
 export interface TemplatePoolOptions extends WorkerOptions {
   /** How many children one workspace can use; where all are in use, one more is started for the others. */
@@ -48,7 +49,7 @@ export function startTemplatePool(options: TemplatePoolOptions): TemplatePool {
 
   function startWorker(): void {
     if (isClosed || workers.size >= most) return;
-    const worker: PoolWorker = new PoolWorker(options, {
+    const worker: PoolWorker = new PoolWorker(poolChild(), options, {
       isIdle: () => {
         failedStarts = 0;
         idle.push(worker);

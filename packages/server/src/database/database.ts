@@ -7,7 +7,9 @@ import type { Tables } from "./tables.ts";
 export type DatabaseLog = Pick<Logger, "debug" | "info" | "warn" | "error">;
 
 /** What `pg` and pg-boss need to connect by themselves. */
-type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string };
+type Connection =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; password: string; database: string };
 
 export interface Database {
   db: Kysely<Tables>;

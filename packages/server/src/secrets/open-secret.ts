@@ -1,10 +1,10 @@
 /** Opens the service's secret: the one from the settings, or the data folder's own, made on the first start. */
 import { randomBytes } from "node:crypto";
-import { link, open, readFile, unlink } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { claimFile } from "../claim-file.ts";
 import { makeFolder } from "../make-folder.ts";
 import type { Settings } from "../settings/settings.ts";
-import { syncFolder } from "../sync-folder.ts";
 import { makeSecret, type Secret } from "./secret.ts";
 
 export async function openSecret(settings: Pick<Settings, "secrets" | "dataDir">): Promise<Secret> {
@@ -18,25 +18,7 @@ async function secretOfFolder(folder: string): Promise<string> {
   if (kept !== null) return kept;
 
   await makeFolder(folder, { mode: 0o755, setting: "PLATEN_DATA_DIR" });
-  const draft = join(folder, `.secret-${process.pid}-${randomBytes(6).toString("hex")}`);
-  const file = await open(draft, "wx", 0o600);
-  try {
-    await file.writeFile(`${randomBytes(32).toString("base64url")}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-
-  try {
-    // A link is made whole or not at all and never replaces: of two first starts one wins, and both read its secret.
-    await link(draft, path);
-    await syncFolder(folder);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  } finally {
-    await unlink(draft);
-  }
-
+  await claimFile(path, randomBytes(32).toString("base64url"));
   const made = await readSecret(path);
   if (made === null) throw new Error(`The secret ${path} vanished while the service started. Start again.`);
   return made;

@@ -5,6 +5,7 @@ import { type FileHandle, open, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { DatabaseLog } from "../database.ts";
 import { DatabaseError } from "../errors.ts";
+import { hasSuperuserPassword, writeOpenRules } from "./access.ts";
 import { clusterMajor, createCluster } from "./create-cluster.ts";
 import { findPostgres, oldestMajor } from "./find-postgres.ts";
 import type { PostgresPrograms } from "./postgres-programs.ts";
@@ -39,6 +40,7 @@ export async function launchServer(
     log.info({ postgres: chosen.version, from: chosen.origin, folder: folder.base }, "Making the embedded database");
     await createCluster(folder, programs);
   }
+  if (!(await hasSuperuserPassword(folder))) await writeOpenRules(folder);
 
   const logPath = join(folder.base, "server.log");
   const output = await openLog(logPath);

@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-interface Postmaster {
+export interface Postmaster {
   pid: number;
   port: number;
   socketFolder: string;

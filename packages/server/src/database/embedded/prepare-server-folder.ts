@@ -4,11 +4,12 @@ import { constants } from "node:fs";
 import { chmod, chown, lstat, mkdir, open, readlink, realpath, stat, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import type { OwnUser } from "@platen/browser";
 import { makeFolder } from "../../make-folder.ts";
 import type { DatabaseLog } from "../database.ts";
 import { DatabaseError } from "../errors.ts";
 import type { ServerFolder } from "./server-folder.ts";
-import { closedFolder, serverUser, type User } from "./server-user.ts";
+import { closedFolder, ownerOf, serverUser } from "./server-user.ts";
 
 /** Open to every user on the way, and meant for the data of services. */
 const openPlace = "/var/lib/platen";
@@ -18,7 +19,9 @@ export async function prepareServerFolder(dataDir: string, log: DatabaseLog): Pr
   await makeDataFolder(dataDir, 0o755);
   const wished = join(await realpath(dataDir), "postgres");
   const moved = await linkTarget(wished);
-  const user = await serverUser(join(moved ?? wished, "server", "cluster"));
+  // Beside the folder, which may have to go elsewhere because of that very user.
+  const record = join(dirname(wished), "database-user");
+  const user = await serverUser(join(moved ?? wished, "server", "cluster"), record);
   const base = moved ?? (await placeFor(wished, user, log));
   const own = join(base, "server");
 
@@ -26,7 +29,8 @@ export async function prepareServerFolder(dataDir: string, log: DatabaseLog): Pr
   await makeDataFolder(own, 0o700);
   if (user) {
     await chmod(base, 0o755);
-    await chown(own, user.uid, user.gid);
+    // Files that are there keep their owner: a server may run on them.
+    if ((await ownerOf(join(own, "cluster"))) === null) await chown(own, user.uid, user.gid);
   }
   await checkOwner(own);
 
@@ -52,7 +56,7 @@ async function linkTarget(path: string): Promise<string | null> {
   );
 }
 
-async function placeFor(wished: string, user: User | null, log: DatabaseLog): Promise<string> {
+async function placeFor(wished: string, user: OwnUser | null, log: DatabaseLog): Promise<string> {
   if (!user) return wished;
 
   const dataDir = dirname(wished);
@@ -97,7 +101,7 @@ async function checkOwner(folder: string): Promise<void> {
 /** A socket's path ends up in a fixed array of the system: 108 bytes on Linux, 104 elsewhere, with a zero at the end. */
 const longestSocketPath = process.platform === "linux" ? 107 : 103;
 
-async function socketFolderFor(own: string, user: User | null): Promise<string> {
+async function socketFolderFor(own: string, user: OwnUser | null): Promise<string> {
   if (Buffer.byteLength(join(own, ".s.PGSQL.5432")) <= longestSocketPath) return own;
 
   const folder = join(tmpdir(), `platen-${createHash("sha256").update(own).digest("hex").slice(0, 12)}`);
@@ -109,7 +113,7 @@ async function socketFolderFor(own: string, user: User | null): Promise<string> 
 }
 
 /** In a folder that everybody can write, somebody else may have put a folder or a link of theirs in our place. */
-async function takeFolder(folder: string, user: User | null): Promise<void> {
+async function takeFolder(folder: string, user: OwnUser | null): Promise<void> {
   const self = process.getuid?.();
   const handle = await open(folder, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW).catch(
     () => null,

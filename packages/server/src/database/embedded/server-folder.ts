@@ -1,8 +1,8 @@
 /** The places of the embedded server's files, and the user it runs as. */
-import type { User } from "./server-user.ts";
+import type { OwnUser } from "@platen/browser";
 
 export interface ServerFolder {
-  /** Ours: the log, library links and copied programs, and the folder below. */
+  /** Ours: the log, the passwords, library links and copied programs, and the folder below. */
   base: string;
   /** The server's own, closed to everybody else. */
   own: string;
@@ -10,5 +10,5 @@ export interface ServerFolder {
   cluster: string;
   socketFolder: string;
   /** Null: the server runs as the user we are. */
-  user: User | null;
+  user: OwnUser | null;
 }

@@ -7,18 +7,18 @@
  * is killed leaves the server running, and the next one finds it.
  */
 import { setTimeout as pause } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import type { Settings } from "../../settings/settings.ts";
 import type { DatabaseHost, DatabaseLog } from "../database.ts";
 import { DatabaseError } from "../errors.ts";
-import { database, superuser } from "./create-cluster.ts";
+import { database, hasClosedRules, passwordOf, serviceRole } from "./access.ts";
+import { useLock } from "./in-use.ts";
 import { launchServer } from "./launch-server.ts";
-import { readPostmaster, stopPostmaster } from "./postmaster.ts";
+import { leaveNobody } from "./leave-nobody.ts";
+import { type Postmaster, readPostmaster, stopPostmaster } from "./postmaster.ts";
 import { prepareServerFolder } from "./prepare-server-folder.ts";
+import { connectAs, secureServer } from "./secure-server.ts";
 import type { ServerFolder } from "./server-folder.ts";
-
-/** The advisory lock that says "in use". */
-const useLock = 0x706c6174;
 
 /** How long a start may take when no server gets as far as answering, and when one is busy recovering after a crash. */
 const startPatienceMs = 60_000;
@@ -44,6 +44,7 @@ export async function startEmbedded(
     );
   }
   const folder = await prepareServerFolder(settings.dataDir, log);
+  await leaveNobody(folder, log);
   const place: Place = { folder, postgresBin: settings.postgresBin, log, mayCreate: true };
   let isLeaving = false;
   let holding = hold(await join(place));
@@ -74,7 +75,13 @@ export async function startEmbedded(
     socketFolder: folder.socketFolder,
   };
   return {
-    connection: { host: socketFolder, port, user: superuser, database },
+    connection: {
+      host: socketFolder,
+      port,
+      user: serviceRole,
+      password: await passwordOf(serviceRole, folder),
+      database,
+    },
     async release() {
       if (isLeaving) return;
       isLeaving = true;
@@ -90,7 +97,7 @@ async function join({ folder, postgresBin, log, mayCreate }: Place): Promise<pg.
   const begin = Date.now();
   let launch: Awaited<ReturnType<typeof launchServer>> | null = null;
   for (;;) {
-    const attempt = await attach(folder);
+    const attempt = await attach(folder, log);
     if (attempt.client) return attempt.client;
 
     const patienceMs = attempt.isBusy ? recoveryPatienceMs : startPatienceMs;
@@ -109,33 +116,52 @@ async function join({ folder, postgresBin, log, mayCreate }: Place): Promise<pg.
 
 type Attempt = { client: pg.Client } | { client: null; isBusy: boolean; reason: string };
 
-async function attach(folder: ServerFolder): Promise<Attempt> {
+async function attach(folder: ServerFolder, log: DatabaseLog): Promise<Attempt> {
   const running = await readPostmaster(folder.cluster);
   if (!running) return { client: null, isBusy: false, reason: "no server runs" };
 
-  const client = new pg.Client({
-    host: running.socketFolder,
-    port: running.port,
-    user: superuser,
-    database,
-    application_name: "platen in use",
-    keepAlive: true,
-  });
-  client.on("error", () => {}); // The event "end" follows and is what counts.
+  let client: pg.Client | null = null;
   try {
-    await client.connect();
+    client = await connectSecured(folder, running, log);
     // Waits here while a process that is the last one stops the server; then this connection is cut.
     await client.query("select pg_advisory_lock_shared($1)", [useLock]);
     return { client };
   } catch (error) {
-    await client.end().catch(() => {});
+    await client?.end().catch(() => {});
+    if (error instanceof DatabaseError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === "ENOENT" || code === "ECONNREFUSED") return { client: null, isBusy: false, reason: message };
     // 57P01 to 57P03: it stops, crashed or starts just now. A cut connection means the same.
     if (/^57P0[123]$/.test(code ?? "") || /ECONNRESET|EPIPE|terminated unexpectedly/.test(`${code} ${message}`)) {
       return { client: null, isBusy: true, reason: message };
     }
+    if (code === wrongPassword) {
+      throw new DatabaseError(
+        `The embedded database refuses the passwords in ${folder.base}: they are not those that it was set up with. Bring the files password and superuser-password back from a backup. Where they are lost, stop Platen and the database (process ${running.pid}), delete both files, and start Platen: it sets new ones.`,
+        { cause: error },
+      );
+    }
     throw new DatabaseError(`The embedded database in ${folder.base} cannot be used: ${message}`, { cause: error });
+  }
+}
+
+const wrongPassword = "28P01";
+
+/** As the service's role, after the set-up where it is missing or where the password is not the one that was set. */
+async function connectSecured(folder: ServerFolder, running: Postmaster, log: DatabaseLog): Promise<pg.Client> {
+  const connect = async () => connectAs(serviceRole, await passwordOf(serviceRole, folder), running);
+  if (!(await hasClosedRules(folder))) await secureServer(folder, running, () => hasClosedRules(folder), log);
+  try {
+    return await connect();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== wrongPassword) throw error;
+    const works = async () =>
+      connect().then(
+        (client) => client.end().then(() => true),
+        () => false,
+      );
+    await secureServer(folder, running, works, log);
+    return connect();
   }
 }
 

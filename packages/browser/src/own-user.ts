@@ -1,22 +1,27 @@
-/** The user that the browser runs as when the service itself is root: one that owns nothing on this machine. */
-import { readdirSync, readFileSync, statSync } from "node:fs";
+/** The users that parts of the service run as when it was started by root: numbers that nothing else on this machine has. */
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 
 export interface OwnUser {
   uid: number;
   gid: number;
 }
 
-const firstId = 64_000;
-const lastId = 64_999;
+/** A range for each part: one part must not end or read the processes of another. */
+const ranges = {
+  browser: { first: 64_000, last: 64_399 },
+  templates: { first: 64_400, last: 64_799 },
+  database: { first: 64_800, last: 64_999 },
+};
 
 /** A user id that no account, group or running process has, or null when the service is not root. */
-export function ownUser(): OwnUser | null {
+export function ownUser(part: keyof typeof ranges): OwnUser | null {
   if (process.getuid?.() !== 0) return null;
+  const { first, last } = ranges[part];
   const taken = new Set([...accountIds("/etc/passwd"), ...accountIds("/etc/group"), ...runningIds()]);
-  for (let id = firstId; id <= lastId; id++) {
+  for (let id = first; id <= last; id++) {
     if (!taken.has(id)) return { uid: id, gid: id };
   }
-  throw new Error(`Every user id from ${firstId} to ${lastId} is taken: the browser needs one of its own.`);
+  throw new Error(`Every user id from ${first} to ${last} is taken: the ${part} process needs one of its own.`);
 }
 
 /** Both files have the id in their third field. */
@@ -31,6 +36,7 @@ function accountIds(file: string): number[] {
 }
 
 function runningIds(): number[] {
+  if (!existsSync("/proc")) return [];
   const processes = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   return processes.map((id) => {
     try {
