@@ -11,6 +11,7 @@ export default defineConfig({
       "packages/*/test/**/*.test.ts",
       "scripts/**/*.test.ts",
       "conformance/own/*.test.ts",
+      "chaos/**/*.test.ts",
     ],
     pool: "forks",
     testTimeout: 300_000,

@@ -26,6 +26,12 @@ const { values: options } = parseArgs({
     "power-cut": { type: "boolean", default: false },
     /** How many damaged inputs to try on all parsers, instead of the faults. */
     mutate: { type: "string" },
+    /** One workspace does its worst while another works, instead of the faults. */
+    hostile: { type: "boolean", default: false },
+    /** Of the hostile run: seconds for each attack, seconds for all together, and which attacks. */
+    each: { type: "string", default: "10" },
+    together: { type: "string", default: "60" },
+    only: { type: "string" },
     keep: { type: "boolean", default: false },
   },
 });
@@ -33,6 +39,12 @@ const { values: options } = parseArgs({
 if (options["power-cut"]) {
   const { provePowerCut } = await import("./power-cut.ts");
   process.exit((await provePowerCut()) ? 0 : 1);
+}
+
+if (options.hostile) {
+  const { runHostile } = await import("./hostile/run-hostile.ts");
+  const seconds = { eachSeconds: Number(options.each), togetherSeconds: Number(options.together) };
+  process.exit((await runHostile({ ...seconds, only: options.only, keep: options.keep })) ? 0 : 1);
 }
 
 if (options.mutate !== undefined) {

@@ -1,4 +1,5 @@
 /** What GET /metrics shows, in Prometheus' text format. */
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { BrowserStats, Slots } from "@platen/browser";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
@@ -10,6 +11,10 @@ export interface Metrics {
   text(): Promise<string>;
   readonly contentType: string;
 }
+
+/** How often the event loop is looked at. */
+const LOOP_RESOLUTION_MS = 10;
+const LOOP_QUANTILES = [0.5, 0.99, 0.999];
 
 export function makeMetrics(): Metrics {
   const registry = new Registry();
@@ -29,6 +34,7 @@ export function makeMetrics(): Metrics {
     buckets: [0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
     registers,
   });
+  watchEventLoop(registers);
 
   return {
     requestEnded: (method, route, status, milliseconds) =>
@@ -61,4 +67,22 @@ export function makeMetrics(): Metrics {
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };
+}
+
+/** Every request waits while the event loop is held up: of the time since the metrics were last read. */
+function watchEventLoop(registers: Registry[]): void {
+  const delay = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
+  delay.enable();
+  new Gauge({
+    name: "platen_event_loop_delay_seconds",
+    help: "How long the event loop was held up, since the metrics were last read. Quantile 1 is the longest.",
+    labelNames: ["quantile"],
+    registers,
+    collect() {
+      const seconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - LOOP_RESOLUTION_MS / 1000);
+      for (const quantile of LOOP_QUANTILES) this.set({ quantile }, seconds(delay.percentile(quantile * 100)));
+      this.set({ quantile: 1 }, delay.count === 0 ? 0 : seconds(delay.max));
+      delay.reset();
+    },
+  });
 }

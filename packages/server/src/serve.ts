@@ -24,6 +24,7 @@ import { openStorage } from "./storage/open-storage.ts";
 import { findPublishedIn } from "./templates/published-templates.ts";
 import { openVersionCache } from "./templates/version-cache.ts";
 import { makeDelivery } from "./webhooks/deliver-events.ts";
+import { watchQueuedRenders } from "./workspaces/queued-renders.ts";
 import { watchStoredBytes } from "./workspaces/stored-bytes.ts";
 
 export interface RunningService {
@@ -92,6 +93,7 @@ export async function serve(settings: Settings): Promise<RunningService> {
       keys,
       bodies: makeBodyBudget(settings.limits.maxBodiesBytes),
       storedBytes: watchStoredBytes({ database, settings, log }),
+      queuedRenders: watchQueuedRenders({ database, settings, log }),
       versions,
       findPublished: findPublishedIn(database),
       evaluator,

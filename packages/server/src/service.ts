@@ -14,6 +14,7 @@ import type { Storage } from "./storage/storage.ts";
 import type { FindPublished } from "./templates/published-templates.ts";
 import type { VersionCache } from "./templates/version-cache.ts";
 import type { Delivery } from "./webhooks/delivery.ts";
+import type { QueuedRenders } from "./workspaces/queued-renders.ts";
 import type { StoredBytes } from "./workspaces/stored-bytes.ts";
 
 export interface Service {
@@ -28,6 +29,7 @@ export interface Service {
   keys: KeyDirectory;
   bodies: BodyBudget;
   storedBytes: StoredBytes;
+  queuedRenders: QueuedRenders;
   versions: VersionCache;
   findPublished: FindPublished;
   evaluator: Evaluator;

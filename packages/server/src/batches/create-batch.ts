@@ -31,7 +31,7 @@ interface CreateBatch {
   claim: ((batch: AcceptedBatch, executor: Executor) => Promise<void>) | null;
 }
 
-type Tools = Parameters<typeof prepareWith>[4] & Pick<Service, "renders">;
+type Tools = Parameters<typeof prepareWith>[4] & Pick<Service, "renders" | "queuedRenders">;
 
 /** After this many checks other requests get their turn. */
 const CHECKS_AT_A_TIME = 10;
@@ -42,6 +42,7 @@ export async function createBatch(
   { request, caller, requestId, claim }: CreateBatch,
   tools: Tools,
 ): Promise<AcceptedBatch> {
+  tools.queuedRenders.add(caller.workspaceId, request.items.length);
   const batchId = newId("bat");
   const rows = await prepareItems(request, caller, requestId, batchId, tools);
   const batch: BatchRow = {

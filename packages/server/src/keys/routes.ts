@@ -6,7 +6,7 @@ import { lineOfText } from "../http/line-of-text.ts";
 import { pageQuery, pageSchema } from "../http/pagination.ts";
 import { Problem } from "../problems/problem.ts";
 import type { Service } from "../service.ts";
-import { requireRoomInWorkspace } from "../workspaces/quotas.ts";
+import { addWithinQuota } from "../workspaces/quotas.ts";
 import { createKey, type KeyRecord } from "./create-key.ts";
 import { exceedsCaller } from "./exceeds-caller.ts";
 import { listKeys } from "./list-keys.ts";
@@ -82,10 +82,10 @@ export function keyRoutes(app: App, service: Service): void {
       const excess = exceedsCaller({ ...body, expiresAt }, caller);
       if (excess !== null)
         throw new Problem("forbidden", `The new key would be able to do more than the calling key: ${excess}.`);
-      await requireRoomInWorkspace("keys", caller.workspaceId, { db, quotas: service.settings.quotas });
-      const { key, ...record } = await createKey(
-        { ...body, scopes: [...new Set(body.scopes)], expiresAt, workspaceId: caller.workspaceId },
-        db,
+      const asked = { ...body, scopes: [...new Set(body.scopes)], expiresAt, workspaceId: caller.workspaceId };
+      const { quotas } = service.settings;
+      const { key, ...record } = await addWithinQuota("keys", caller.workspaceId, { db, quotas }, (tx) =>
+        createKey(asked, tx),
       );
       return context.json({ ...keyObject(record), key }, 201);
     },

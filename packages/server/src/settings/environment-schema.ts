@@ -139,10 +139,13 @@ const quotas = {
   PLATEN_MAX_WEBHOOKS: wholeNumber(0, 1_000_000).prefault("100").describe("The most webhooks of a workspace."),
   PLATEN_MAX_TEMPLATES: wholeNumber(1, 1_000_000).prefault("1000").describe("The most templates of a workspace."),
   PLATEN_MAX_VERSIONS: wholeNumber(1, 1_000_000).prefault("1000").describe("The most versions of a template."),
+  PLATEN_MAX_QUEUED: wholeNumber(1, 10_000_000)
+    .prefault("20000")
+    .describe("The most renders of a workspace that wait in the queue; further ones are answered with 429."),
   PLATEN_MAX_STORED: size("1KB", "1000000GB")
     .prefault("100GB")
     .describe(
-      "The size of all stored files of a workspace. It is summed up every few seconds, so a little more may be stored.",
+      "The size of all stored files of a workspace, with data sets and the data of waiting renders. It is summed up every few seconds, so a little more may be stored.",
     ),
 };
 

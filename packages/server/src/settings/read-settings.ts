@@ -90,6 +90,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       templates: read.PLATEN_MAX_TEMPLATES,
       versions: read.PLATEN_MAX_VERSIONS,
       storedBytes: read.PLATEN_MAX_STORED,
+      queuedRenders: read.PLATEN_MAX_QUEUED,
     },
     warnings: unknownVariables(env),
   };

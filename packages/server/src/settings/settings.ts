@@ -35,6 +35,8 @@ export interface Quotas {
   /** Of one template. */
   versions: number;
   storedBytes: number;
+  /** Waiting at the same time. */
+  queuedRenders: number;
 }
 
 export interface Settings {

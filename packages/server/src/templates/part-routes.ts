@@ -79,6 +79,7 @@ export function templatePartRoutes(app: App, service: Service): void {
     },
     async ({ params, body, file, caller, context }) => {
       const address = { workspaceId: caller.workspaceId, slug: params.slug, ifMatch: context.req.header("if-match") };
+      service.storedBytes.requireRoom(caller.workspaceId);
       const isText = isPlainText(context.req.header("content-type"));
       const dataset = { default: body.default, text: isText ? decodeBody(file) : sentText(file, ["data"]) };
       const { template, isNew } = await putDataset(address, params.name, dataset, {
@@ -162,6 +163,7 @@ export function templatePartRoutes(app: App, service: Service): void {
     async ({ params, file, caller, context }) => {
       const address = { workspaceId: caller.workspaceId, slug: params.slug, ifMatch: context.req.header("if-match") };
       const upload = { path: params.path, bytes: file, contentType: context.req.header("content-type") };
+      service.storedBytes.requireRoom(caller.workspaceId);
       const { template, asset, isNew } = await putAsset(address, upload, {
         db,
         storage,

@@ -7,8 +7,7 @@ import type { App } from "../http/http-env.ts";
 import { pageQuery, pageSchema } from "../http/pagination.ts";
 import { Problem } from "../problems/problem.ts";
 import type { Service } from "../service.ts";
-import { inOneTransaction } from "../transaction.ts";
-import { requireRoomInWorkspace } from "../workspaces/quotas.ts";
+import { addWithinQuota } from "../workspaces/quotas.ts";
 import { createTemplate } from "./create-template.ts";
 import { datasetWarnings } from "./dataset-warnings.ts";
 import { refuseTooMuchData } from "./datasets.ts";
@@ -76,9 +75,10 @@ export function templateRoutes(app: App, service: Service): void {
         datasets.map(({ text }) => Buffer.byteLength(text)),
         service.settings.limits,
       );
-      await requireRoomInWorkspace("templates", caller.workspaceId, { db, quotas: service.settings.quotas });
-      const created = await inOneTransaction(db, (tx) =>
-        createTemplate({ ...body, name: body.name ?? body.slug, draft, datasets, workspaceId: caller.workspaceId }, tx),
+      const { workspaceId } = caller;
+      const { quotas } = service.settings;
+      const created = await addWithinQuota("templates", workspaceId, { db, quotas }, (tx) =>
+        createTemplate({ ...body, name: body.name ?? body.slug, draft, datasets, workspaceId }, tx),
       );
       const { template, headers } = answerOf(created);
       return context.json(template, 201, { ...headers, Location: `${service.baseUrl}/v1/templates/${template.slug}` });

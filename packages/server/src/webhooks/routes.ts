@@ -5,7 +5,8 @@ import type { App } from "../http/http-env.ts";
 import { pageOf, pageQuery, pageSchema, readCursor } from "../http/pagination.ts";
 import { requireScope } from "../keys/caller.ts";
 import type { Service } from "../service.ts";
-import { requireRoomInWorkspace } from "../workspaces/quotas.ts";
+import { addWithinQuota } from "../workspaces/quotas.ts";
+import { requireScopesFor } from "./event-scopes.ts";
 import { eventsSchema, webhookSchema, webhookWithSecretSchema } from "./schemas.ts";
 import { webhookObject } from "./webhook.ts";
 import { createWebhook, deleteWebhook, findWebhook, rotateSecret, updateWebhook } from "./webhook-store.ts";
@@ -27,6 +28,8 @@ export function webhookRoutes(app: App, service: Service): void {
       path: "/v1/webhooks",
       tag,
       summary: "Create a webhook",
+      description:
+        "An event has the render, batch or usage in it: the key needs `render:read` or `usage:read` too, by the events.",
       scope,
       body: z
         .strictObject({
@@ -40,8 +43,11 @@ export function webhookRoutes(app: App, service: Service): void {
       problems: ["conflict"],
     },
     async ({ body, caller, context, db }) => {
-      await requireRoomInWorkspace("webhooks", caller.workspaceId, { db, quotas: service.settings.quotas });
-      const { row, plainSecret } = await createWebhook(caller, body, db, service.secret);
+      requireScopesFor(body.events, caller);
+      const { quotas } = service.settings;
+      const { row, plainSecret } = await addWithinQuota("webhooks", caller.workspaceId, { db, quotas }, (tx) =>
+        createWebhook(caller, body, tx, service.secret),
+      );
       return context.json({ ...webhookObject(row), secret: plainSecret }, 201);
     },
   );
@@ -122,6 +128,7 @@ export function webhookRoutes(app: App, service: Service): void {
       path: "/v1/webhooks/{id}",
       tag,
       summary: "Change a webhook",
+      description: "Needs the scopes that creating it would need, except to disable it.",
       scope,
       params: idParam,
       body: z
@@ -134,8 +141,12 @@ export function webhookRoutes(app: App, service: Service): void {
       answers: { 200: { description: "The changed webhook.", schema: webhookSchema } },
       problems: ["not_found"],
     },
-    async ({ params, body, caller, context }) =>
-      context.json(webhookObject(await updateWebhook(params.id, caller, body, db))),
+    async ({ params, body, caller, context }) => {
+      const isOnlyDisabled = body.enabled === false && body.url === undefined && body.events === undefined;
+      const { events } = await findWebhook(params.id, caller, db);
+      if (!isOnlyDisabled) requireScopesFor([...events, ...(body.events ?? [])], caller);
+      return context.json(webhookObject(await updateWebhook(params.id, caller, body, db)));
+    },
   );
 
   endpoint(

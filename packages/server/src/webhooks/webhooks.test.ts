@@ -254,6 +254,25 @@ test("webhook:manage alone neither resends a render's event nor reads the worksp
   expect((await narrow.get("/v1/webhooks")).status).toBe(200);
 });
 
+test("webhook:manage alone has no renders or usage sent to an address of its choice", async () => {
+  const { live, webhook } = await subscribed(["render.succeeded"]);
+  const keyWith = async (...scopes: string[]) =>
+    service.as((await live.post("/v1/keys", { name: "hooks", mode: "live", scopes })).json.key);
+  const narrow = await keyWith("webhook:manage");
+  const reader = await keyWith("webhook:manage", "render:read");
+  const url = "https://example.com/";
+  const lacks = (scope: string) => ({ status: 403, json: { detail: expect.stringContaining(scope) } });
+
+  expect(await narrow.post("/v1/webhooks", { url, events: ["batch.finished"] })).toMatchObject(lacks("render:read"));
+  expect(await narrow.patch(`/v1/webhooks/${webhook.id}`, { url })).toMatchObject(lacks("render:read"));
+  expect(await narrow.patch(`/v1/webhooks/${webhook.id}`, { enabled: true })).toMatchObject(lacks("render:read"));
+  expect((await narrow.patch(`/v1/webhooks/${webhook.id}`, { enabled: false })).status).toBe(200);
+  expect((await reader.post("/v1/webhooks", { url, events: ["render.failed"] })).status).toBe(201);
+  expect(await reader.post("/v1/webhooks", { url, events: ["render.failed", "usage.warning"] })).toMatchObject(
+    lacks("usage:read"),
+  );
+});
+
 test("slow receivers of one workspace do not delay the events of another", async () => {
   const slow = await startReceiver();
   slow.hold();

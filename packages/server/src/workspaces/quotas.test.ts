@@ -9,6 +9,7 @@ beforeAll(async () => {
     PLATEN_MAX_TEMPLATES: "1",
     PLATEN_MAX_VERSIONS: "2",
     PLATEN_MAX_STORED: "1KB",
+    PLATEN_MAX_QUEUED: "5",
   });
 });
 afterAll(() => service.close());
@@ -55,9 +56,46 @@ test("renders are refused while a workspace has stored as much as it may", async
     return answer;
   };
 
+  await live.post("/v1/templates", { slug: "stored", draft: { source: "<p>x</p>" } });
+  const upload = () =>
+    live.send("PUT", "/v1/templates/stored/assets/a.svg", "<svg/>", { "content-type": "image/svg+xml" });
+  expect((await upload()).status).toBe(201);
+
   await expect.poll(render).toMatchObject(refusal("PLATEN_MAX_STORED"));
+  expect(await upload()).toMatchObject(refusal("PLATEN_MAX_STORED"));
   expect(made.length).toBeGreaterThan(0);
   expect((await other.post("/v1/renders", { html: "<p>small</p>", format: "html" })).status).toBe(200);
   for (const id of made) await live.delete(`/v1/renders/${id}/file`);
   await expect.poll(async () => (await render()).status).toBe(200);
+});
+
+test("fifty requests at once end exactly at the quota", async () => {
+  const { live } = await service.workspace("Race");
+  const made = async (path: string, body: (index: number) => object) => {
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => live.post(path, body(index))));
+    return answers.filter(({ status }) => status === 201).length;
+  };
+  const draft = { source: "<p>x</p>" };
+
+  // Two of the three keys came with the workspace.
+  expect(await made("/v1/keys", () => ({ name: "One more", mode: "test", scopes: ["render:read"] }))).toBe(1);
+  expect(await made("/v1/webhooks", () => ({ url: "https://example.com/", events: ["render.failed"] }))).toBe(1);
+  expect(await made("/v1/templates", (index) => ({ slug: `t-${index}`, draft }))).toBe(1);
+});
+
+test("a workspace whose queue is full is refused, and others are not", async () => {
+  const { live } = await service.workspace("Queue");
+  const { live: other } = await service.workspace("Other queue");
+  const batch = (items: number) => ({ html: "<p>{{ n }}</p>", format: "html", items: Array(items).fill({ data: {} }) });
+  const full = {
+    status: 429,
+    json: { code: "rate_limited", detail: expect.stringContaining("raise PLATEN_MAX_QUEUED.") },
+  };
+
+  expect(await live.post("/v1/renders/batch", batch(6))).toMatchObject(full);
+  expect((await live.post("/v1/renders/batch", batch(5))).status).toBe(202);
+  expect((await other.post("/v1/renders", { html: "<p>x</p>", format: "html", async: true })).status).toBe(202);
+  await expect
+    .poll(async () => (await live.post("/v1/renders", { html: "<p>x</p>", format: "html", async: true })).status)
+    .toBe(202);
 });

@@ -1,8 +1,9 @@
 /** How much one workspace may have: what is over a quota is refused, naming the setting that holds it. */
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import { Problem } from "../problems/problem.ts";
 import type { Quotas } from "../settings/settings.ts";
+import { inOneTransaction } from "../transaction.ts";
 
 type Counted = "keys" | "webhooks" | "templates";
 
@@ -12,16 +13,23 @@ const ofWorkspace = {
   templates: { setting: "PLATEN_MAX_TEMPLATES", way: "Delete templates that nothing uses" },
 } as const;
 
-/** Refuses one more of the kind where the workspace has as many as it may. */
-export async function requireRoomInWorkspace(
+/**
+ * Adds one more of the kind, or refuses where the workspace has as many as it may. Exact, however many requests come at
+ * once: they are counted one after the other, each in the transaction that adds.
+ */
+export async function addWithinQuota<Added>(
   kind: Counted,
   workspaceId: string,
   { db, quotas }: { db: Kysely<Tables>; quotas: Quotas },
-): Promise<void> {
-  const count = await countOf(kind, workspaceId, db);
-  if (count < quotas[kind]) return;
-  const { setting, way } = ofWorkspace[kind];
-  throw full(`This workspace has ${count} ${kind}`, way, setting);
+  add: (tx: Kysely<Tables>) => Promise<Added>,
+): Promise<Added> {
+  return inOneTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`quota of ${kind} ${workspaceId}`}, 0))`.execute(tx);
+    const count = await countOf(kind, workspaceId, tx);
+    if (count < quotas[kind]) return add(tx);
+    const { setting, way } = ofWorkspace[kind];
+    throw full(`This workspace has ${count} ${kind}`, way, setting);
+  });
 }
 
 /** Refuses a version more than a template may have. */

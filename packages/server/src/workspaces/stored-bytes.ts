@@ -1,4 +1,4 @@
-/** How much a workspace has stored: summed up in the background, so that no request waits for it. */
+/** How much a workspace has stored, in files and in data that waits: summed up in the background, so that no request waits for it. */
 import type { Database } from "../database/database.ts";
 import type { Logger } from "../log.ts";
 import type { Settings } from "../settings/settings.ts";
@@ -28,9 +28,13 @@ export function watchStoredBytes(tools: {
 
   async function sumUp(workspaceId: string): Promise<void> {
     const { rows } = await tools.database.pool.query<{ bytes: string }>(
-      `select (select coalesce(sum(file_bytes), 0) from renders where workspace_id = $1 and file_key is not null)
+      `select (select coalesce(sum(file_bytes) filter (where file_key is not null), 0)
+                + coalesce(sum(pg_column_size(payload)), 0)
+              from renders where workspace_id = $1 and (file_key is not null or payload is not null))
          + (select coalesce(sum(bytes), 0) from template_assets join templates on templates.id = template_id
-            where workspace_id = $1) as bytes`,
+            where workspace_id = $1)
+         + (select coalesce(sum(pg_column_size(data)), 0) from template_datasets
+            join templates on templates.id = template_id where workspace_id = $1) as bytes`,
       [workspaceId],
     );
     if (sums.size >= MOST_KEPT) sums.clear();
@@ -49,7 +53,7 @@ export function watchStoredBytes(tools: {
       }
       if (!sum || sum.bytes < limit) return;
       throw full(
-        `This workspace has ${sum.bytes} bytes of files stored`,
+        `This workspace has ${sum.bytes} bytes of files and data stored`,
         "Delete files, or send a shorter expires_in",
         "PLATEN_MAX_STORED",
         `and ${limit} are allowed`,

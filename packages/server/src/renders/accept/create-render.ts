@@ -29,7 +29,7 @@ interface CreateRender {
 
 type Claim = CreateRender["claim"];
 
-type Tools = Parameters<typeof prepareRender>[3] & Pick<Service, "renders" | "log">;
+type Tools = Parameters<typeof prepareRender>[3] & Pick<Service, "renders" | "queuedRenders" | "log">;
 
 /** A render without bytes has ended as failed, or in another process. */
 type Outcome = { isEnded: true; render: EndedRender } | { isEnded: false; row: RenderRow };
@@ -119,6 +119,7 @@ async function insertHere(row: RenderRow, claim: Claim, tools: Tools): Promise<v
 }
 
 async function enqueue(row: RenderRow, claim: Claim, tools: Tools): Promise<void> {
+  tools.queuedRenders.add(row.workspace_id, 1);
   await enqueueRow(row, claim, tools);
   tools.renders.signals.announceQueued();
 }

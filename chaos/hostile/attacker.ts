@@ -1,0 +1,20 @@
+/** A process of its own that attacks, so that its work does not hold up what is measured. It is told what and when by messages. */
+import type { Tally, Target } from "./attack.ts";
+import { attacksOf } from "./attacks.ts";
+import { runAttacks } from "./run-attacks.ts";
+
+export type Order = { kind: "begin"; names: string[]; target: Target } | { kind: "stop" };
+export interface Report {
+  tallies: Record<string, Tally>;
+}
+
+const attacks = attacksOf("full");
+let stop = new AbortController();
+
+process.on("message", async (order: Order) => {
+  if (order.kind === "stop") return stop.abort();
+  stop = new AbortController();
+  const chosen = attacks.filter(({ name }) => order.names.includes(name));
+  const report: Report = { tallies: await runAttacks(chosen, order.target, stop.signal) };
+  process.send!(report);
+});
