@@ -7,7 +7,7 @@ import {
   renderDocument,
   resolveSettings,
   servicePoolLimits,
-  startFileThread,
+  startFileThreads,
   startTemplatePool,
 } from "@platen/render";
 import { shellPath } from "../browsers.ts";
@@ -25,7 +25,7 @@ export async function startDirect(name: string, html: string): Promise<Entry> {
     log: () => {},
   });
   const evaluator = startTemplatePool({ size: CONCURRENCY, ...servicePoolLimits });
-  const files = startFileThread();
+  const files = startFileThreads();
   const render = async () => {
     const { bytes } = await renderDocument(jobOf(html), { browser, evaluator, files });
     return bytes.byteLength;

@@ -1,11 +1,10 @@
 /** All that is checked before a document is rendered, in one function: the API, batches, the editor and the command line call it. */
-import { checkReadInvoice, type InvoiceReading, readInvoice } from "@platen/einvoice";
 import { exactInvoice, type JsonData } from "@platen/json";
 import type { z } from "zod";
 import type { EinvoiceJob } from "./einvoice/einvoice-job.ts";
 import { type askedEinvoice, type EinvoiceKind, resolveEinvoice } from "./einvoice/einvoice-settings.ts";
 import { isLarge } from "./einvoice/is-large.ts";
-import type { Evaluator } from "./evaluate/evaluator.ts";
+import { checkInvoiceHere, type Evaluator } from "./evaluate/evaluator.ts";
 import { RenderFailure } from "./failure.ts";
 import { pageGeometry } from "./page-geometry.ts";
 import { resolveSettings } from "./settings/resolve-settings.ts";
@@ -48,19 +47,16 @@ export async function checkRequest(request: RequestToCheck, evaluator: Evaluator
   const format = request.format ?? (template.kind === "image" ? settings.image.format : "pdf");
   // Formats other than PDF make no e-invoice, whatever the template declares.
   const einvoice = format === "pdf" ? resolveEinvoice(settings.einvoice, request.einvoice) : null;
-  const invoice = einvoice && (await checkInvoiceData(readInvoice(exactInvoice(data)), einvoice, evaluator));
+  const invoice = einvoice && (await checkInvoiceData(exactInvoice(data), einvoice, evaluator));
 
   return { settings, format, invoice };
 }
 
-async function checkInvoiceData(
-  reading: InvoiceReading,
-  kind: EinvoiceKind,
-  evaluator: Evaluator,
-): Promise<EinvoiceJob> {
-  const found = isLarge(reading.invoice)
-    ? await evaluator.checkInvoice(reading, kind)
-    : checkReadInvoice(reading, kind);
+/** A large block is read and checked where nobody else waits. */
+async function checkInvoiceData(block: unknown, kind: EinvoiceKind, evaluator: Evaluator): Promise<EinvoiceJob> {
+  const { invoice, findings: found } = isLarge(block)
+    ? await evaluator.checkInvoice(block, kind)
+    : checkInvoiceHere(block, kind);
   const errors = found.filter(({ severity }) => severity === "error");
   if (errors.length > 0) {
     const findings = errors.map(({ path, message, rule }) => ({ path, message, ...(rule !== undefined && { rule }) }));
@@ -69,5 +65,5 @@ async function checkInvoiceData(
 
   const warnings = found.map(({ path, message }) => ({ code: "invoice_data", message, location: null, path }));
 
-  return { ...kind, invoice: reading.invoice, warnings };
+  return { ...kind, invoice, warnings };
 }

@@ -15,7 +15,7 @@ export {
 } from "./evaluate/template-pool.ts";
 export { type FailureCode, RenderFailure, summarise } from "./failure.ts";
 export type { Finding } from "./finding.ts";
-export { type FileMaker, inThisThread, startFileThread } from "./make/file-maker.ts";
+export { type FileMaker, inThisThread, startFileThreads } from "./make/file-maker.ts";
 export type { TemplatePosition } from "./position.ts";
 export { renderDocument } from "./render-document.ts";
 export type { RenderJob, RenderLimits } from "./render-job.ts";

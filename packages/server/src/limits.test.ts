@@ -3,7 +3,9 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeBodyBudget } from "./http/body-budget.ts";
+import { isLongerThan } from "./http/is-longer-than.ts";
 import { fittingEntries } from "./http/pagination.ts";
+import { weighBody } from "./http/weigh-body.ts";
 import { startTestService, type TestService } from "./testing/service.ts";
 
 let service: TestService;
@@ -33,6 +35,34 @@ test("bodies in flight are counted for the process, the workspace and the key, a
   first.release();
   other.take(250);
   expect(() => other.take(1)).toThrow();
+});
+
+test("values that would not fit into memory are refused before they are read", async () => {
+  const lists = (count: number) => Buffer.from(`[${"[],".repeat(count - 1)}[]]`);
+  const share = () => makeBodyBudget(1_000_000).open({ workspaceId: "a", keyId: "1" });
+
+  expect(await weighBody(lists(1000))).toBe(1000 * 64 + 16);
+  expect(() => share().takeValues(1_600_000)).toThrow(expect.objectContaining({ code: "payload_too_large" }));
+  const full = share();
+  full.takeValues(1_400_000);
+  expect(() => full.takeValues(1_400_000)).toThrow(expect.objectContaining({ code: "rate_limited" }));
+  full.release();
+  full.takeValues(1_400_000);
+});
+
+test("an item of a batch has as much data as a render by itself at most", async () => {
+  expect(isLongerThan({ text: "x".repeat(100) }, 100)).toBe(true);
+  expect(isLongerThan({ list: Array(60).fill(1) }, 100)).toBe(true);
+  expect(isLongerThan({ list: Array(40).fill(1), nothing: null }, 120)).toBe(false);
+
+  const { live } = await service.workspace("Items");
+  const item = (megabytes: number) => ({ data: { text: "x".repeat(megabytes * 1024 * 1024) } });
+  const answer = await live.post("/v1/renders/batch", { html: "<p>x</p>", format: "html", items: [item(0), item(11)] });
+
+  expect(answer).toMatchObject({
+    status: 413,
+    json: { index: 1, detail: expect.stringContaining("raise PLATEN_MAX_BODY.") },
+  });
 });
 
 test("a body that stops arriving is refused instead of held", async () => {

@@ -126,6 +126,17 @@ test("SIGTERM ends the running render with its answer, then the process", async 
   expect(code).toBe(0);
 });
 
+test("a render that the grace time is too short for is left to the next process, and the process ends", async () => {
+  const first = await start({ PLATEN_SHUTDOWN_GRACE: "1s" });
+  await createSlowTemplate(first.api, 600_000);
+  const { json } = await first.api.post("/v1/renders", { template: "slow", async: true });
+  while ((await first.api.get("/v1/renders?status=rendering")).json.data.length === 0);
+  expect(await first.stop()).toBe(0);
+
+  const second = await start({ PLATEN_SHUTDOWN_GRACE: "1s" });
+  expect((await second.api.get(`/v1/renders/${json.id}`)).json.status).toMatch(/queued|rendering/);
+});
+
 test("the log names what was refused; neither it nor the database holds a payload, a key, a secret or a signed link", async () => {
   const service = await start();
   const marker = "payload-marker-7391";

@@ -1,5 +1,5 @@
 /** Starts the service: HTTP first, so that its address is known, then everything behind it; stops it in reverse. */
-import { servicePoolLimits, startFileThread, startTemplatePool } from "@platen/render";
+import { servicePoolLimits, startFileThreads, startTemplatePool } from "@platen/render";
 import { announceStart } from "./announce-start.ts";
 import { makeApp } from "./app.ts";
 import { openDatabase } from "./database/open-database.ts";
@@ -27,6 +27,9 @@ import { makeDelivery } from "./webhooks/deliver-events.ts";
 import { watchQueuedRenders } from "./workspaces/queued-renders.ts";
 import { watchStoredBytes } from "./workspaces/stored-bytes.ts";
 
+/** What each part gets to end in order, also when others have used the grace time up. */
+const LEAST_GRACE_MS = 1_000;
+
 export interface RunningService {
   url: string;
   /** Finishes the renders that are running, then ends everything. */
@@ -50,9 +53,10 @@ export async function serve(settings: Settings): Promise<RunningService> {
   const log = makeLog(settings.logLevel);
   for (const warning of settings.warnings) log.warn(warning);
 
-  const closing: (() => Promise<unknown>)[] = [];
+  const closing: ((graceMs: number) => Promise<unknown>)[] = [];
   const closeAll = async () => {
-    while (closing.length > 0) await closing.pop()!();
+    const endBy = Date.now() + settings.shutdownGraceMs;
+    while (closing.length > 0) await closing.pop()!(Math.max(LEAST_GRACE_MS, endBy - Date.now()));
   };
   try {
     const front = await listen(settings);
@@ -69,7 +73,7 @@ export async function serve(settings: Settings): Promise<RunningService> {
       ...servicePoolLimits,
     });
     closing.push(evaluator.close);
-    const files = startFileThread();
+    const files = startFileThreads();
     closing.push(files.close);
     const ownBrowser = openOwnBrowser(settings, log);
     closing.push(ownBrowser.close);
@@ -102,9 +106,9 @@ export async function serve(settings: Settings): Promise<RunningService> {
       previewBrowser: ownBrowser.open,
     };
     const delivery = makeDelivery(parts);
-    closing.push(delivery.close);
+    closing.push((graceMs) => within(graceMs, delivery.close()));
     const maintenance = makeMaintenance(parts, delivery);
-    closing.push(maintenance.close);
+    closing.push((graceMs) => within(graceMs, maintenance.close()));
     const afterEnd = ({ hasEvents, finishedBatchId }: Ended) => {
       if (hasEvents) delivery.poke();
       if (finishedBatchId) maintenance.finishBatches();
@@ -128,4 +132,12 @@ export async function serve(settings: Settings): Promise<RunningService> {
     await closeAll();
     throw error;
   }
+}
+
+/** Waits for the work, though not longer than this: webhooks and batches go on where another process, or the next start, finds them. */
+async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+  const { promise: late, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, milliseconds);
+  await Promise.race([work, late]);
+  clearTimeout(timer);
 }

@@ -10,7 +10,11 @@ export async function serveCommand(): Promise<void> {
   const signal = await asked;
   process.stderr.write(`platen: ${signal}: the running renders are finished first; a second signal ends at once.\n`);
   await service.close();
+  // What was left behind, such as a webhook's receiver that does not answer, must not keep the process.
+  setTimeout(() => process.exit(), LEAVE_AFTER_MS).unref();
 }
+
+const LEAVE_AFTER_MS = 1_000;
 
 /** A terminal's Ctrl-C may arrive twice: from the terminal itself and from the program that started us. */
 const sameSignalMs = 1000;

@@ -1,6 +1,6 @@
 /** Evaluates templates and data schemas: in this process, or in a pool of children that a bomb cannot leave. */
 
-import { checkReadInvoice, type Finding as InvoiceFinding, type InvoiceReading } from "@platen/einvoice";
+import { checkReadInvoice, type Invoice, type Finding as InvoiceFinding, readInvoice } from "@platen/einvoice";
 import {
   check,
   type EngineName,
@@ -27,6 +27,12 @@ export interface TemplateRequest {
 
 export type CheckRequest = Omit<TemplateRequest, "data">;
 
+/** An invoice that was read, and what was found in it. */
+export interface CheckedInvoice {
+  invoice: Invoice;
+  findings: InvoiceFinding[];
+}
+
 /** What untrusted templates and schemas are run through. Each call rejects with a `RenderFailure`. */
 export interface Evaluator {
   render(request: TemplateRequest): Promise<string>;
@@ -36,7 +42,8 @@ export interface Evaluator {
   placeElements(request: PlaceRequest): Promise<PlacedElement[][]>;
   check(request: CheckRequest): Promise<TemplateFinding[]>;
   checkData(schema: Record<string, unknown>, data: unknown): Promise<Finding[]>;
-  checkInvoice(reading: InvoiceReading, kind: EinvoiceKind): Promise<InvoiceFinding[]>;
+  /** Reads and checks an `_invoice` block whose numbers are decimal texts. */
+  checkInvoice(block: unknown, kind: EinvoiceKind): Promise<CheckedInvoice>;
   /** The same for the work of one workspace: where many wait, workspaces take turns. */
   forWorkspace(workspace: string): Evaluator;
 }
@@ -58,8 +65,8 @@ export const inProcess: Evaluator = {
   async checkData(schema, data) {
     return checkData(schema, data);
   },
-  async checkInvoice(reading, kind) {
-    return checkReadInvoice(reading, kind);
+  async checkInvoice(block, kind) {
+    return checkInvoiceHere(block, kind);
   },
   forWorkspace: () => inProcess,
 };
@@ -82,6 +89,12 @@ export function placeElementsHere(request: PlaceRequest): PlacedElement[][] {
   } catch (error) {
     throw failureOf(error);
   }
+}
+
+export function checkInvoiceHere(block: unknown, kind: EinvoiceKind): CheckedInvoice {
+  const reading = readInvoice(block);
+
+  return { invoice: reading.invoice, findings: checkReadInvoice(reading, kind) };
 }
 
 /** A template's fault with its place; anything else stays what it is. */

@@ -1,19 +1,18 @@
 /** A child of the template pool: takes one task at a time and answers it. What it cannot reach is in `start-child.ts`. */
-import { checkReadInvoice } from "@platen/einvoice";
 import { check } from "@platen/templates";
 import { RenderFailure } from "../failure.ts";
 import { checkData } from "./check-data.ts";
-import { failureOf, placeElementsHere, renderEachHere, renderHere } from "./evaluator.ts";
+import { checkInvoiceHere, failureOf, placeElementsHere, renderEachHere, renderHere } from "./evaluator.ts";
 import { takeOwnUser } from "./own-user.ts";
-import type { Answer, Task } from "./pool-messages.ts";
+import { type Answer, type SentTask, type Task, unpackTask } from "./pool-messages.ts";
 
 takeOwnUser();
-process.on("message", (task: Task) => answer(run(task)));
+process.on("message", (sent: SentTask) => answer(run(sent)));
 answer({ kind: "ready" });
 
-function run(task: Task): Answer {
+function run(sent: SentTask): Answer {
   try {
-    return { kind: "done", result: resultOf(task) };
+    return { kind: "done", result: resultOf(unpackTask(sent)) };
   } catch (thrown) {
     // The child's memory has run out. Where V8 gives up by itself it ends the same way.
     if (thrown instanceof RangeError && /allocation failed/.test(thrown.message)) process.abort();
@@ -30,7 +29,7 @@ function resultOf(task: Task) {
   if (task.kind === "render-each") return renderEachHere(task.request, task.variables);
   if (task.kind === "place-elements") return placeElementsHere(task.request);
   if (task.kind === "check") return check(task.request);
-  if (task.kind === "check-invoice") return checkReadInvoice(task.reading, task.invoice);
+  if (task.kind === "check-invoice") return checkInvoiceHere(task.block, task.invoice);
 
   return checkData(task.schema, task.data);
 }

@@ -1,11 +1,10 @@
 /** What the pool and its children say to each other. */
-import type { Finding as InvoiceFinding, InvoiceReading } from "@platen/einvoice";
 import type { TemplateFinding } from "@platen/templates";
 import type { EinvoiceKind } from "../einvoice/einvoice-settings.ts";
 import type { FailureCode } from "../failure.ts";
 import type { Finding } from "../finding.ts";
 import type { TemplatePosition } from "../position.ts";
-import type { CheckRequest, TemplateRequest } from "./evaluator.ts";
+import type { CheckedInvoice, CheckRequest, TemplateRequest } from "./evaluator.ts";
 import type { PlacedElement, PlaceRequest } from "./place-elements.ts";
 
 export type Task =
@@ -14,7 +13,7 @@ export type Task =
   | { kind: "place-elements"; request: PlaceRequest }
   | { kind: "check"; request: CheckRequest }
   | { kind: "check-data"; schema: Record<string, unknown>; data: unknown }
-  | { kind: "check-invoice"; reading: InvoiceReading; invoice: EinvoiceKind };
+  | { kind: "check-invoice"; block: unknown; invoice: EinvoiceKind };
 
 export interface TaskResults {
   render: string;
@@ -22,7 +21,31 @@ export interface TaskResults {
   "place-elements": PlacedElement[][];
   check: TemplateFinding[];
   "check-data": Finding[];
-  "check-invoice": InvoiceFinding[];
+  "check-invoice": CheckedInvoice;
+}
+
+/** A task on its way: its data as JSON text, since copying millions of values would hold up the sender far longer. */
+export interface SentTask {
+  task: Task;
+  data: string;
+}
+
+export function packTask(task: Task): SentTask {
+  if (task.kind === "check-data") return { task: { ...task, data: null }, data: JSON.stringify(task.data) };
+  if (task.kind === "check-invoice") return { task: { ...task, block: null }, data: JSON.stringify(task.block) };
+  if (task.kind === "check") return { task, data: "null" };
+
+  const request = { ...task.request, data: {} };
+  return { task: { ...task, request } as Task, data: JSON.stringify(task.request.data) };
+}
+
+export function unpackTask({ task, data: text }: SentTask): Task {
+  const data = JSON.parse(text);
+  if (task.kind === "check-data") return { ...task, data };
+  if (task.kind === "check-invoice") return { ...task, block: data };
+  if (task.kind === "check") return task;
+
+  return { ...task, request: { ...task.request, data } } as Task;
 }
 
 export type Answer =

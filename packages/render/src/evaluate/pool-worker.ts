@@ -2,7 +2,7 @@
 import type { ChildProcess } from "node:child_process";
 import { RenderFailure } from "../failure.ts";
 import { watchMemory } from "./memory-watch.ts";
-import type { Answer, Task, TaskResults } from "./pool-messages.ts";
+import { type Answer, packTask, type Task, type TaskResults } from "./pool-messages.ts";
 import { closeChild, startChild } from "./start-child.ts";
 
 export interface WorkerOptions {
@@ -85,7 +85,7 @@ export class PoolWorker {
         this.#child.kill("SIGKILL");
       }, timeoutMs);
       this.#unwatch = watchMemory(this.#child, this.#options.maxMemoryMb * 1024 ** 2);
-      this.#child.send(task);
+      this.#child.send(packTask(task));
     });
   }
 

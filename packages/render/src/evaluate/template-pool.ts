@@ -128,7 +128,7 @@ export function startTemplatePool(options: TemplatePoolOptions): TemplatePool {
     placeElements: (request) => submit<"place-elements">({ kind: "place-elements", request }, owner),
     check: (request) => submit<"check">({ kind: "check", request }, owner),
     checkData: (schema, data) => submit<"check-data">({ kind: "check-data", schema, data }, owner),
-    checkInvoice: (reading, invoice) => submit<"check-invoice">({ kind: "check-invoice", reading, invoice }, owner),
+    checkInvoice: (block, invoice) => submit<"check-invoice">({ kind: "check-invoice", block, invoice }, owner),
     forWorkspace: evaluatorOf,
   });
 

@@ -1,12 +1,12 @@
 import { type Browser, findBrowser, startBrowser } from "@platen/browser";
 import { noPrivate } from "@platen/egress";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type FileMaker, inThisThread, isSmall, startFileThread } from "./file-maker.ts";
+import { type FileMaker, inThisThread, isSmall, startFileThreads } from "./file-maker.ts";
 import type { FileJob } from "./make-file.ts";
 
 let browser: Browser;
 let large: FileJob;
-const thread = startFileThread();
+const thread = startFileThreads();
 beforeAll(async () => {
   browser = await startBrowser({
     executable: findBrowser(process.env)!.path,
@@ -85,6 +85,17 @@ test("a file that takes too long is given up, and the next one is made", async (
 
   expect(first).toMatchObject({ status: "rejected", reason: { code: "render_timeout" } });
   expect(second).toMatchObject({ status: "fulfilled", value: { accessibility: { compliant: true } } });
+});
+
+test("the large file of a workspace does not wait until those of another are made", async () => {
+  const stop = new AbortController();
+  const busy = thread.forWorkspace("busy");
+  const many = Promise.allSettled(Array.from({ length: 40 }, () => busy.make(large, stop.signal)));
+  await thread.forWorkspace("quiet").make(large);
+  stop.abort();
+
+  // In one queue all of them would have been made before.
+  expect((await many).map(({ status }) => status)).toContain("rejected");
 });
 
 test("a file that cannot be read is refused without harm to the next", async () => {

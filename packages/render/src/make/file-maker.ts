@@ -1,5 +1,6 @@
-/** Makes files: small ones in place, large ones in a thread of their own, so that the service answers meanwhile. */
+/** Makes files: small ones in place, large ones in threads of their own, so that the service answers meanwhile. */
 import { Worker } from "node:worker_threads";
+import { createSlots } from "@platen/browser";
 import { isLarge } from "../einvoice/is-large.ts";
 import { RenderFailure } from "../failure.ts";
 import { type FileJob, type MadeFile, makeFile } from "./make-file.ts";
@@ -7,20 +8,16 @@ import { type FileJob, type MadeFile, makeFile } from "./make-file.ts";
 export interface FileMaker {
   /** Rejects with a `RenderFailure` where the file cannot be made. */
   make(job: FileJob, signal?: AbortSignal): Promise<MadeFile>;
+  /** The same for the files of one workspace: where many wait, workspaces take turns. */
+  forWorkspace(workspace: string): FileMaker;
 }
 
-interface FileThread extends FileMaker {
+interface FileThreads extends FileMaker {
   close(): Promise<void>;
 }
 
-/** What the thread answers. */
+/** What a thread answers. */
 export type FileAnswer = { made: MadeFile } | { error: string };
-
-interface Waiting {
-  job: FileJob;
-  resolve(made: MadeFile): void;
-  reject(error: Error): void;
-}
 
 /** About 20 ms of work: what takes longer holds up other requests. */
 const MOST_BYTES_IN_PLACE = 200_000;
@@ -28,8 +25,10 @@ const MOST_BYTES_IN_PLACE = 200_000;
 const MOST_SOURCE_IN_PLACE = 500_000;
 const MOST_BYTES_WITH_SCRIPTS = 40_000;
 const MAX_MEMORY_MB = 2_048;
+/** One workspace has one at most: the files of another do not wait for it. */
+const THREADS = 2;
 
-/** Of the thread for large files. What such a file consists of lives as long as the work on it: with little room for the young it would be copied about meanwhile. */
+/** Of a thread for large files. What such a file consists of lives as long as the work on it: with little room for the young it would be copied about meanwhile. */
 const LARGE_FILE_LIMITS = { maxOldGenerationSizeMb: MAX_MEMORY_MB, maxYoungGenerationSizeMb: 192 };
 
 /** Makes every file in this thread: for the command line, where nobody else waits. */
@@ -37,69 +36,76 @@ export const inThisThread: FileMaker = {
   async make(job) {
     return makeFile(job);
   },
+  forWorkspace: () => inThisThread,
 };
 
-/** One thread, started when the first large file comes. A file that breaks it costs that file alone. */
-export function startFileThread(): FileThread {
-  const queue: Waiting[] = [];
-  let worker: Worker | null = null;
-  let current: Waiting | null = null;
+/** Threads that are started when large files come. A file that breaks its thread costs that file alone. */
+export function startFileThreads(): FileThreads {
+  const slots = createSlots(THREADS, { maxPerOwner: 1 });
+  const workers = new Set<Worker>();
+  const idle: Worker[] = [];
 
-  const settle = (how: (waiting: Waiting) => void): void => {
-    const waiting = current;
-    current = null;
-    if (waiting) how(waiting);
-    next();
-  };
   const start = (): Worker => {
     const here = import.meta.url;
-    const started = new Worker(new URL(`./file-thread${here.endsWith(".ts") ? ".ts" : ".js"}`, here), {
+    const worker = new Worker(new URL(`./file-thread${here.endsWith(".ts") ? ".ts" : ".js"}`, here), {
       resourceLimits: LARGE_FILE_LIMITS,
     });
-    started.on("message", (answer: FileAnswer) =>
-      settle((waiting) => {
-        if ("made" in answer) waiting.resolve(answer.made);
-        else waiting.reject(new Error(answer.error));
-      }),
-    );
-    started.on("error", (error) => lost(started, error));
-    started.on("exit", () => lost(started, new Error("The thread that makes files has ended.")));
-    started.unref();
-    return started;
-  };
-  const lost = (gone: Worker, error: Error): void => {
-    if (worker !== gone) return;
-    worker = null;
-    settle((waiting) => waiting.reject(failureOf(error)));
-  };
-  const next = (): void => {
-    if (current) return;
-    current = queue.shift() ?? null;
-    if (!current) return;
-    worker ??= start();
-    worker.postMessage(current.job);
+    worker.unref();
+    workers.add(worker);
+    worker.once("exit", () => {
+      workers.delete(worker);
+      const place = idle.indexOf(worker);
+      if (place !== -1) idle.splice(place, 1);
+    });
+    return worker;
   };
 
-  return {
-    make(job, signal) {
+  function run(job: FileJob, signal: AbortSignal | undefined): Promise<MadeFile> {
+    const worker = idle.pop() ?? start();
+    const { promise, resolve, reject } = Promise.withResolvers<MadeFile>();
+    const answered = (answer: FileAnswer) => {
+      idle.push(worker);
+      if ("made" in answer) resolve(answer.made);
+      else reject(new Error(answer.error));
+    };
+    const failed = (error: Error) => reject(failureOf(error));
+    const ended = () => reject(new Error("The thread that makes files has ended."));
+    // Work cannot be taken out of a thread: the thread ends, and the next file starts another.
+    const giveUp = () => {
+      reject(late());
+      void worker.terminate();
+    };
+    worker.once("message", answered).once("error", failed).once("exit", ended);
+    signal?.addEventListener("abort", giveUp, { once: true });
+    worker.postMessage(job);
+
+    return promise.finally(() => {
+      signal?.removeEventListener("abort", giveUp);
+      worker.off("message", answered).off("error", failed).off("exit", ended);
+      // A thread that has failed still says so when it ends.
+      if (!idle.includes(worker)) worker.on("error", () => {});
+    });
+  }
+
+  const makerOf = (owner: string): FileMaker => ({
+    async make(job, signal) {
       if (isSmall(job)) return inThisThread.make(job);
-      return new Promise((resolve, reject) => {
-        const waiting: Waiting = { job, resolve, reject };
-        const giveUp = () => {
-          reject(new RenderFailure("render_timeout", "The file was not finished in time. Make the document smaller."));
-          const place = queue.indexOf(waiting);
-          if (place !== -1) queue.splice(place, 1);
-          // Work cannot be taken out of a thread: the thread ends, and the next file starts another.
-          if (current === waiting) void worker?.terminate();
-        };
-        if (signal?.aborted) return giveUp();
-        signal?.addEventListener("abort", giveUp, { once: true });
-        queue.push(waiting);
-        next();
+      const release = await slots.take({ owner, signal }).catch(() => {
+        throw late();
       });
+      try {
+        return await run(job, signal);
+      } finally {
+        release();
+      }
     },
+    forWorkspace: makerOf,
+  });
+
+  return {
+    ...makerOf(""),
     async close() {
-      await worker?.terminate();
+      await Promise.all([...workers].map((worker) => worker.terminate()));
     },
   };
 }
@@ -109,6 +115,10 @@ export function isSmall({ printed, sourceLength, hasScripts, invoice }: FileJob)
   const mostBytes = hasScripts ? MOST_BYTES_WITH_SCRIPTS : MOST_BYTES_IN_PLACE;
 
   return printed.length <= mostBytes && sourceLength <= MOST_SOURCE_IN_PLACE && !isLarge(invoice?.invoice);
+}
+
+function late(): RenderFailure {
+  return new RenderFailure("render_timeout", "The file was not finished in time. Make the document smaller.");
 }
 
 function failureOf(error: Error): Error {

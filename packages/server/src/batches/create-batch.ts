@@ -1,6 +1,7 @@
 /** Accepts a batch: every item is checked before anything exists, then all of them exist at once. */
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { Executor } from "../database/executor.ts";
+import { isLongerThan } from "../http/is-longer-than.ts";
 import { newId } from "../ids.ts";
 import type { Caller } from "../keys/caller.ts";
 import { asProblem } from "../problems/as-problem.ts";
@@ -11,6 +12,7 @@ import { prepareWith } from "../renders/accept/prepare-render.ts";
 import type { RenderRequest } from "../renders/render-request.ts";
 import type { RenderRow } from "../renders/render-row.ts";
 import type { Service } from "../service.ts";
+import type { Limits } from "../settings/settings.ts";
 import { inTransaction } from "../transaction.ts";
 import { unitLimit } from "../usage/plan.ts";
 import { reserveUnits } from "../usage/reserve-units.ts";
@@ -33,10 +35,12 @@ interface CreateBatch {
 
 type Tools = Parameters<typeof prepareWith>[4] & Pick<Service, "renders" | "queuedRenders">;
 
-/** After this many checks other requests get their turn. */
+/** After this many checks, or after about so much data, other requests get their turn. */
 const CHECKS_AT_A_TIME = 10;
-/** Rows in one statement. */
+const CHECKED_CHARACTERS = 256 * 1024;
+/** Rows in one statement, unless they are large: making the statement holds up other requests. */
 const ROWS_AT_A_TIME = 100;
+const CHARACTERS_AT_A_TIME = 1024 * 1024;
 
 export async function createBatch(
   { request, caller, requestId, claim }: CreateBatch,
@@ -86,8 +90,7 @@ export async function createBatch(
         batch.webhook,
       ],
     );
-    for (let from = 0; from < rows.length; from += ROWS_AT_A_TIME) {
-      const some = rows.slice(from, from + ROWS_AT_A_TIME);
+    for (const some of portionsOf(rows)) {
       const reserved = some.map((row) => ({ ...row, is_unit_reserved: limit !== null }));
       await insertQueued(reserved, client);
     }
@@ -95,6 +98,22 @@ export async function createBatch(
   tools.renders.signals.announceQueued();
 
   return accepted;
+}
+
+function* portionsOf(rows: readonly RenderRow[]): Generator<RenderRow[]> {
+  let portion: RenderRow[] = [];
+  let characters = 0;
+  for (const row of rows) {
+    const more = row.payload?.length ?? 0;
+    if (portion.length === ROWS_AT_A_TIME || (portion.length > 0 && characters + more > CHARACTERS_AT_A_TIME)) {
+      yield portion;
+      portion = [];
+      characters = 0;
+    }
+    portion.push(row);
+    characters += more;
+  }
+  yield portion;
 }
 
 async function prepareItems(
@@ -106,18 +125,33 @@ async function prepareItems(
 ): Promise<RenderRow[]> {
   const template = await chooseTemplate(shared, caller, tools);
   const rows: RenderRow[] = [];
+  let characters = 0;
   for (const [index, item] of items.entries()) {
     try {
+      refuseLargeItem(item.data?.value, tools.settings.limits);
       const { row } = await prepareWith(template, mergeItem(shared, item), caller, requestId, tools);
       rows.push({ ...row, batch_id: batchId, batch_index: index });
+      characters += row.payload?.length ?? 0;
     } catch (error) {
       const problem = asProblem(error);
       throw new Problem(problem.code, problem.message, { ...problem.extras, index });
     }
-    if (index % CHECKS_AT_A_TIME === CHECKS_AT_A_TIME - 1) await yieldToOthers();
+    if (index % CHECKS_AT_A_TIME < CHECKS_AT_A_TIME - 1 && characters < CHECKED_CHARACTERS) continue;
+    characters = 0;
+    await yieldToOthers();
   }
 
   return rows;
+}
+
+/** One render may have no more data in a batch than by itself. */
+function refuseLargeItem(data: unknown, { maxBodyBytes }: Limits): void {
+  if (!isLongerThan(data, maxBodyBytes)) return;
+
+  throw new Problem(
+    "payload_too_large",
+    `The data of the item is larger than the ${maxBodyBytes} bytes that one render may have. Send less, or raise PLATEN_MAX_BODY.`,
+  );
 }
 
 /** What an item says wins over what the batch says; its own data or data set replaces the batch's. */

@@ -1,4 +1,4 @@
-/** How many bytes of request bodies this process holds at the same time: in all, for one workspace and for one key. */
+/** How much of request bodies this process holds at the same time: in all, for one workspace and for one key. */
 import { type Caller, callerId } from "../keys/caller.ts";
 import { Problem } from "../problems/problem.ts";
 
@@ -10,6 +10,8 @@ export interface BodyBudget {
 export interface BodyShare {
   /** Counts bytes as they arrive; throws where there is no room for them. */
   take(bytes: number): void;
+  /** Counts the memory that the parsed body is going to take; throws where there is no room for it. */
+  takeValues(bytes: number): void;
   /** The request has been answered. */
   release(): void;
 }
@@ -17,6 +19,8 @@ export interface BodyShare {
 /** What one workspace and one key may have of the whole: the others always find some room. */
 const WORKSPACE_SHARE = 3 / 4;
 const KEY_SHARE = 1 / 2;
+/** Values take more room than the text they are read from: so much more is allowed for all of them. */
+const VALUES_FOR_BYTES = 3;
 
 export function makeBodyBudget(maxBytes: number): BodyBudget {
   const held = new Map<string, number>();
@@ -26,30 +30,43 @@ export function makeBodyBudget(maxBytes: number): BodyBudget {
     else held.set(name, sum);
   };
 
+  function openPart(of: string, most: number, caller: Parameters<BodyBudget["open"]>[0]) {
+    const { workspaceId } = caller;
+    const levels = [
+      { name: `${of} process`, most, problem: processFull },
+      { name: `${of} ${workspaceId}`, most: most * WORKSPACE_SHARE, problem: () => callerFull("This workspace") },
+      { name: `${of} ${workspaceId} ${callerId(caller)}`, most: most * KEY_SHARE, problem: () => callerFull("This key") },
+    ];
+    let taken = 0;
+
+    return {
+      take(bytes: number) {
+        const full = levels.find(({ name, most }) => (held.get(name) ?? 0) + bytes > most);
+        if (full) throw full.problem();
+        for (const { name } of levels) add(name, bytes);
+        taken += bytes;
+      },
+      release() {
+        for (const { name } of levels) add(name, -taken);
+        taken = 0;
+      },
+    };
+  }
+
   return {
     open(caller) {
-      const { workspaceId } = caller;
-      const levels = [
-        { name: "process", most: maxBytes, problem: processFull },
-        { name: workspaceId, most: maxBytes * WORKSPACE_SHARE, problem: () => callerFull("This workspace") },
-        {
-          name: `${workspaceId} ${callerId(caller)}`,
-          most: maxBytes * KEY_SHARE,
-          problem: () => callerFull("This key"),
-        },
-      ];
-      let taken = 0;
+      const text = openPart("bytes", maxBytes, caller);
+      const values = openPart("values", maxBytes * VALUES_FOR_BYTES, caller);
 
       return {
-        take(bytes) {
-          const full = levels.find(({ name, most }) => (held.get(name) ?? 0) + bytes > most);
-          if (full) throw full.problem();
-          for (const { name } of levels) add(name, bytes);
-          taken += bytes;
+        take: text.take,
+        takeValues(bytes) {
+          if (bytes > maxBytes * VALUES_FOR_BYTES * KEY_SHARE) throw tooManyValues();
+          values.take(bytes);
         },
         release() {
-          for (const { name } of levels) add(name, -taken);
-          taken = 0;
+          text.release();
+          values.release();
         },
       };
     },
@@ -69,5 +86,12 @@ function callerFull(who: string): Problem {
     "rate_limited",
     `${who} sends as much at the same time as it may (PLATEN_MAX_BODIES). Try again when earlier requests have been answered.`,
     { retryAfter: 1 },
+  );
+}
+
+function tooManyValues(): Problem {
+  return new Problem(
+    "payload_too_large",
+    "The body has so many values that they would not fit into memory. Send them in several requests, or raise PLATEN_MAX_BODIES.",
   );
 }

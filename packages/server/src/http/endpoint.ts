@@ -21,6 +21,10 @@ import { countRequest } from "./rate-limit.ts";
 import { parseJson, readBytes, requireJson } from "./read-body.ts";
 import { refuseTooManyFields } from "./refuse-too-many-fields.ts";
 import { inspect, inspectQuery, refuseFindings } from "./validate.ts";
+import { weighBody } from "./weigh-body.ts";
+
+/** What is smaller takes little memory, whatever is in it. */
+const SMALL_BODY = 256 * 1024;
 
 /**
  * Adds an endpoint. The order of checks is the contract's: key, scope, rate, body; what the handler checks comes after.
@@ -45,6 +49,7 @@ export function endpoint<Params extends z.ZodType, Query extends z.ZodType, Body
     const share = service.bodies.open(caller);
     try {
       const bytes = await readRequestBody(context, { limits: service.settings.limits, share }, definition);
+      if (bytes.length > SMALL_BODY && definition.body) share.takeValues(await weighBody(bytes));
       return await answer(context, caller, bytes);
     } finally {
       share.release();

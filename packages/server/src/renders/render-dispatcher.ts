@@ -17,6 +17,6 @@ export interface RenderDispatcher {
   work(prepared: PreparedRender, turn: Promise<() => void>, inserted: Promise<void>): Promise<EndedRender | null>;
   /** Begins to take renders from the queue. */
   start(): Promise<void>;
-  /** Takes nothing more and ends what is being rendered. */
-  close(): Promise<void>;
+  /** Takes nothing more and ends what is being rendered; what is not ended after the grace time is left to other processes. */
+  close(graceMs: number): Promise<void>;
 }

@@ -1,4 +1,5 @@
 /** /v1/templates/{slug}/check and …/preview: what an author needs before publishing. */
+import type { HttpBindings } from "@hono/node-server";
 import { z } from "@hono/zod-openapi";
 import type { Finding } from "@platen/render";
 import { contentDisposition } from "../http/content-disposition.ts";
@@ -7,6 +8,7 @@ import { fileHeaders } from "../http/file-headers.ts";
 import type { App } from "../http/http-env.ts";
 import { jsonData } from "../http/json-data.ts";
 import { problemOrNull } from "../http/problem-schema.ts";
+import { Problem } from "../problems/problem.ts";
 import { failureProblems } from "../renders/render-problems.ts";
 import { fileContentTypes } from "../renders/schemas.ts";
 import type { Service } from "../service.ts";
@@ -119,6 +121,7 @@ export function draftRoutes(app: App, service: Service): void {
           draft: body.draft,
           data,
           dataset,
+          signal: untilClosed(context.env.outgoing),
         },
         service,
       );
@@ -131,6 +134,14 @@ export function draftRoutes(app: App, service: Service): void {
       });
     },
   );
+}
+
+/** Aborted when the one who asked has gone: the place at the browser is for those who wait. */
+function untilClosed(answer: HttpBindings["outgoing"]): AbortSignal {
+  const gone = new AbortController();
+  answer.once("close", () => gone.abort(new Problem("unavailable", "The connection was closed. Send it again.")));
+
+  return gone.signal;
 }
 
 function previewFindings(sent: Record<string, unknown>): Finding[] {

@@ -19,6 +19,8 @@ interface PreviewRequest {
   draft: DraftChanges | undefined;
   data: JsonData | undefined;
   dataset: string | undefined;
+  /** Aborted when nobody waits for it any more. */
+  signal: AbortSignal;
 }
 
 type PreviewTools = Pick<
@@ -46,7 +48,7 @@ export async function previewTemplate(
     });
   });
   refuseFullQueue(tools.renders.slots, request.workspaceId, settings.limits);
-  const release = await tools.renders.slots.take({ owner: request.workspaceId });
+  const release = await tools.renders.slots.take({ owner: request.workspaceId, signal: request.signal });
   try {
     const document = await renderDocument(
       {
@@ -59,7 +61,8 @@ export async function previewTemplate(
         filename: null,
         limits: documentLimits(settings.limits),
       },
-      { browser, evaluator, files: tools.files },
+      { browser, evaluator, files: tools.files.forWorkspace(request.workspaceId) },
+      request.signal,
     );
     return { ...document, format: checked.format };
   } finally {

@@ -28,6 +28,16 @@ export async function claimRender(renderId: string, owner: string, executor: Exe
   return rows[0] ?? null;
 }
 
+/** Lets go of a render that this process has no time left to finish: another takes it at once, and this attempt does not count. */
+export async function giveBackUnfinished(lease: Lease, executor: Executor): Promise<void> {
+  await executor.query({
+    name: "give-back-unfinished-render",
+    text: `update renders set unstored_attempts = unstored_attempts + 1, lease_until = now()
+           where id = $1 and lease_owner = $2 and attempts = $3 and status in ('queued', 'rendering')`,
+    values: [lease.renderId, lease.owner, lease.attempt],
+  });
+}
+
 /** The storage is asked again after this time, and after twice as long each further time, up to a minute. */
 const FIRST_PAUSE_SECONDS = 2;
 const LONGEST_PAUSE_SECONDS = 60;

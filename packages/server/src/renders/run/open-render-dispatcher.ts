@@ -1,5 +1,6 @@
 /** Opens what works on renders in this process: the places, the leases, the queue, and the signals between processes. */
 import { randomUUID } from "node:crypto";
+import { setMaxListeners } from "node:events";
 import { createSlots } from "@platen/browser";
 import type { Service } from "../../service.ts";
 import { acceptTogether } from "../accept/accept-together.ts";
@@ -9,7 +10,7 @@ import type { Lease } from "../lease.ts";
 import type { PreparedRender, RenderPayload } from "../prepared-render.ts";
 import type { RenderDispatcher } from "../render-dispatcher.ts";
 import type { RenderRow } from "../render-row.ts";
-import { claimRender, markStarted } from "./claim-render.ts";
+import { claimRender, giveBackUnfinished, markStarted } from "./claim-render.ts";
 import { makeLeases } from "./leases.ts";
 import { openRenderQueue } from "./render-queue.ts";
 import { openRenderSignals } from "./render-signals.ts";
@@ -30,17 +31,59 @@ export async function openRenderDispatcher(tools: Tools): Promise<RenderDispatch
   const leases = makeLeases(owner, { ...tools, signals });
   const rendersHere = settings.role !== "api";
   const running = new Set<Promise<unknown>>();
+  /** Aborted when the process ends and its time to finish what it has begun is over. */
+  const ending = new AbortController();
+  setMaxListeners(0, ending.signal);
 
   async function work(
-    { row, template, payload }: PreparedRender,
+    prepared: PreparedRender,
     turn: Promise<() => void>,
     inserted: Promise<void>,
   ): Promise<EndedRender | null> {
-    const lease: Lease = { renderId: row.id, owner, attempt: row.attempts };
-    const signal = leases.hold(lease);
+    const lease: Lease = { renderId: prepared.row.id, owner, attempt: prepared.row.attempts };
+    const signal = AbortSignal.any([leases.hold(lease), ending.signal]);
+    try {
+      const ended = await unlessEnding(runInTurn(prepared, lease, signal, turn, inserted));
+      if (ended === null && ending.signal.aborted) await leave(lease, inserted);
+      return ended;
+    } finally {
+      leases.letGo(lease);
+    }
+  }
+
+  /** Null when the process ends first: what still runs then has lost its lease and writes nothing. */
+  function unlessEnding<T>(work: Promise<T>): Promise<T | null> {
+    return new Promise((resolve, reject) => {
+      const giveUp = () => resolve(null);
+      if (ending.signal.aborted) giveUp();
+      ending.signal.addEventListener("abort", giveUp, { once: true });
+      work.then(resolve, reject).finally(() => ending.signal.removeEventListener("abort", giveUp));
+    });
+  }
+
+  async function leave(lease: Lease, inserted: Promise<void>): Promise<void> {
+    try {
+      await inserted;
+      await giveBackUnfinished(lease, database.pool);
+    } catch (error) {
+      log.warn(
+        { err: error, render_id: lease.renderId },
+        "a render was not given back; it is taken when its lease ends",
+      );
+    }
+  }
+
+  async function runInTurn(
+    { row, template, payload }: PreparedRender,
+    lease: Lease,
+    signal: AbortSignal,
+    turn: Promise<() => void>,
+    inserted: Promise<void>,
+  ): Promise<EndedRender | null> {
     let starting: NodeJS.Timeout | undefined;
     try {
       const release = await turn;
+      if (ending.signal.aborted) return null;
       const startedAt = row.started_at ?? new Date();
       if (row.status === "queued") {
         starting = setTimeout(
@@ -56,7 +99,6 @@ export async function openRenderDispatcher(tools: Tools): Promise<RenderDispatch
       return ended;
     } finally {
       clearTimeout(starting);
-      leases.letGo(lease);
     }
   }
 
@@ -99,9 +141,11 @@ export async function openRenderDispatcher(tools: Tools): Promise<RenderDispatch
       await queue.work(settings.concurrency + 1, takeFromQueue);
       signals.onQueued(queue.wake);
     },
-    async close() {
+    async close(graceMs) {
+      const timer = setTimeout(() => ending.abort(), graceMs);
       await queue.close();
       await Promise.all(running);
+      clearTimeout(timer);
       await leases.close();
       await signals.close();
     },

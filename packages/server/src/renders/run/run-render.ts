@@ -51,7 +51,11 @@ async function draw({ row, template, payload, signal }: RenderWork, tools: RunTo
       filename: row.filename,
       limits: documentLimits(tools.settings.limits),
     },
-    { browser: tools.browser, evaluator: tools.evaluator.forWorkspace(row.workspace_id), files: tools.files },
+    {
+      browser: tools.browser,
+      evaluator: tools.evaluator.forWorkspace(row.workspace_id),
+      files: tools.files.forWorkspace(row.workspace_id),
+    },
     signal,
   );
 }
