@@ -39,7 +39,7 @@ test("bodies in flight are counted for the process, the workspace and the key, a
 
 test("values that would not fit into memory are refused before they are read", async () => {
   const lists = (count: number) => Buffer.from(`[${"[],".repeat(count - 1)}[]]`);
-  const share = () => makeBodyBudget(1_000_000).open({ workspaceId: "a", keyId: "1" });
+  const share = () => makeBodyBudget(1_000_000).open({ workspaceId: "a", keyId: "1", sessionId: null });
 
   expect(await weighBody(lists(1000))).toBe(1000 * 64 + 16);
   expect(() => share().takeValues(1_600_000)).toThrow(expect.objectContaining({ code: "payload_too_large" }));

@@ -35,7 +35,11 @@ export function makeBodyBudget(maxBytes: number): BodyBudget {
     const levels = [
       { name: `${of} process`, most, problem: processFull },
       { name: `${of} ${workspaceId}`, most: most * WORKSPACE_SHARE, problem: () => callerFull("This workspace") },
-      { name: `${of} ${workspaceId} ${callerId(caller)}`, most: most * KEY_SHARE, problem: () => callerFull("This key") },
+      {
+        name: `${of} ${workspaceId} ${callerId(caller)}`,
+        most: most * KEY_SHARE,
+        problem: () => callerFull("This key"),
+      },
     ];
     let taken = 0;
 
