@@ -6,7 +6,7 @@ import { batch, longInvoice, manyValues, widestInvoice } from "./bodies.ts";
 import { send } from "./send.ts";
 
 /** How large the attacks are: all that the limits allow, or enough to see how they end. */
-export type Scale = "full" | "short";
+type Scale = "full" | "short";
 
 /** The template that attacks with data sets and previews belong to; `prepareAttacker` makes it. */
 export const OWN_TEMPLATE = "attack";
@@ -43,7 +43,15 @@ export function attacksOf(scale: Scale): Attack[] {
       html: `<p style="font-size:1px">${"letters ".repeat(280_000 * times)}</p>`,
       settings: { pdf: { ua: { check: "report" } } },
     }),
-    post("batches of 99 MB", 6, "/v1/renders/batch", [batch(megabytes(99), "texts"), batch(megabytes(99), "lists")]),
+    post("batches of 99 MB, one with each key", 2, "/v1/renders/batch", [
+      batch(megabytes(99), "texts"),
+      batch(megabytes(99), "lists"),
+      batch(megabytes(99), "objects"),
+    ]),
+    post("batches of 99 MB at once", 6, "/v1/renders/batch", [
+      batch(megabytes(99), "texts"),
+      batch(megabytes(99), "lists"),
+    ]),
     post("data of 9 MB", 6, "/v1/renders", [manyValues(megabytes(9), "{{ rows.size }}")]),
     {
       name: "data sets and lists of them",

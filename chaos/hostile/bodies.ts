@@ -1,12 +1,20 @@
 /** Bodies that cost the one who reads them more than the one who sends them. */
-import { exampleInvoice } from "../../packages/server/src/testing/invoice.ts";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 
 const MEGABYTE = 1024 * 1024;
+const root = join(import.meta.dirname, "..", "..");
+const [example] = globSync("templates/invoice-*/data/*.json", { cwd: root }).sort();
+const exampleInvoice = (
+  JSON.parse(readFileSync(join(root, example!), "utf8")) as {
+    _invoice: { seller: object; lines: object[] };
+  }
+)._invoice;
 const invoiceTemplate = { html: "<p>Invoice</p>", settings: { einvoice: { profile: "en16931" } } };
 
 /** An invoice with one list of it as long as is asked for. */
 export function longInvoice(list: "notes" | "preceding_invoices" | "seller.ids", count: number): string {
-  const invoice: Record<string, unknown> = structuredClone(exampleInvoice);
+  const invoice: Record<string, unknown> = { ...exampleInvoice };
   if (list === "notes") invoice.notes = Array.from({ length: count }, () => ({ text: "" }));
   if (list === "preceding_invoices")
     invoice.preceding_invoices = Array.from({ length: count }, (_, index) => ({ number: `F-${index}` }));
@@ -27,14 +35,22 @@ export function widestInvoice(): string {
 }
 
 /** A batch of about this size: texts, which are cheap to read, or empty lists, of which each byte takes ten in memory. */
-export function batch(megabytes: number, of: "texts" | "lists"): Buffer {
+export function batch(megabytes: number, of: "texts" | "lists" | "objects"): Buffer {
   const items = 500;
   const bytesEach = Math.floor((megabytes * MEGABYTE) / items) - 40;
-  const filling = of === "texts" ? `"${"x".repeat(bytesEach)}"` : `[${"[],".repeat(Math.floor(bytesEach / 3) - 1)}[]]`;
+  const fillings = {
+    texts: () => `"${"x".repeat(bytesEach)}"`,
+    lists: () => `[${"[],".repeat(Math.floor(bytesEach / 3) - 1)}[]]`,
+    // About as dense as real data.
+    objects: () => `[${`${usualRow},`.repeat(Math.floor(bytesEach / (usualRow.length + 1)) - 1)}${usualRow}]`,
+  };
+  const filling = fillings[of]();
   const list = Array.from({ length: items }, () => `{"data":{"filling":${filling}}}`);
 
   return Buffer.from(`{"html":"<p>x</p>","format":"html","items":[${list.join(",")}]}`);
 }
+
+const usualRow = '{"name":"Item","amount":1.5,"text":"What the line of an invoice says about it.","tags":["a","b"]}';
 
 /** One document with data of about this size, as small values. */
 export function manyValues(megabytes: number, html: string): Buffer {

@@ -1,5 +1,5 @@
 /** `npm run chaos -- --hostile`: one workspace does its worst while another works; what the other feels of it has floors. */
-import { fork } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -27,6 +27,8 @@ interface HostileOptions {
 interface Phase {
   name: string;
   loopDelayMs: number;
+  /** Of a process that does nothing, at the same time: what is left is the service's own. */
+  machineDelayMs: number;
   memoryMb: number;
   requestMs: number;
   renderMs: number;
@@ -71,18 +73,23 @@ export async function runHostile(options: HostileOptions): Promise<boolean> {
   const attacker = fork(fileURLToPath(new URL("./attacker.ts", import.meta.url)));
   const say = (order: Order) => attacker.send(order);
 
+  // A process that does nothing says how much of the delay is the machine's.
+  const idle = fork(fileURLToPath(new URL("./idle.ts", import.meta.url)));
+
   async function phase(name: string, names: string[], seconds: number): Promise<Phase> {
-    await readLoopDelay(service.url);
+    await Promise.all([readLoopDelay(service.url), machineDelay(idle)]);
     const memory = watchMemory(service.pid);
     const reported = once(attacker, "message") as Promise<[Report]>;
     say({ kind: "begin", names, target: scene.attacker });
     const times = await workFor(seconds * 1000, scene.victim, receiver);
     const loopDelayMs = await readLoopDelay(service.url);
+    const machineDelayMs = await machineDelay(idle);
     say({ kind: "stop" });
     const [{ tallies }] = await reported;
     const made: Phase = {
       name,
       loopDelayMs,
+      machineDelayMs,
       memoryMb: memory.end(),
       requestMs: quantile(times.requestMs, 0.5),
       renderMs: quantile(times.renderMs, 0.5),
@@ -94,38 +101,42 @@ export async function runHostile(options: HostileOptions): Promise<boolean> {
     return made;
   }
 
-  const all = attacksOf("full").map(({ name }) => name);
-  const chosen = all.filter((name) => options.only === undefined || name.includes(options.only));
-  console.log(header());
-  await workFor(2_000, scene.victim, receiver);
-  const quiet = await phase("quiet", [], options.eachSeconds);
-  const phases: Phase[] = [];
-  for (const name of chosen) {
-    phases.push(await phase(name, [name], options.eachSeconds));
-    await calm(scene.victim);
+  try {
+    const all = attacksOf("full").map(({ name }) => name);
+    const chosen = all.filter((name) => options.only === undefined || name.includes(options.only));
+    console.log(header());
+    await workFor(2_000, scene.victim, receiver);
+    const quiet = await phase("quiet", [], options.eachSeconds);
+    const phases: Phase[] = [];
+    for (const name of chosen) {
+      phases.push(await phase(name, [name], options.eachSeconds));
+      await calm(scene.victim);
+    }
+    if (chosen.length > 1) phases.push(await phase("all of them together", chosen, options.togetherSeconds));
+
+    // While it is at its worst: the attack goes on until the service has ended.
+    say({ kind: "begin", names: chosen, target: scene.attacker });
+    await pause(2_000);
+    const askedAt = performance.now();
+    const exitCode = await service.stop();
+    const endSeconds = (performance.now() - askedAt) / 1000;
+    const off = faultsOf(phases, quiet, { crashes: service.crashes, exitCode, endSeconds });
+    console.log(
+      `\nended ${endSeconds.toFixed(1)} s after SIGTERM with code ${exitCode} (at most ${GRACE_SECONDS + END_SECONDS} s, code 0)`,
+    );
+    console.log(`${off.length === 0 ? "ok  " : "OFF "} ${phases.length} phases, ${off.length} floors missed`);
+    for (const line of off) console.log(`  ${line}`);
+
+    return off.length === 0;
+  } finally {
+    attacker.kill();
+    idle.kill();
+    dead.close();
+    receiver.close();
+    await service.stop();
+    if (options.keep) console.log(`Log and data: ${folder}`);
+    else await rm(folder, { recursive: true, force: true });
   }
-  if (chosen.length > 1) phases.push(await phase("all of them together", chosen, options.togetherSeconds));
-
-  // While it is at its worst: the attack goes on until the service has ended.
-  say({ kind: "begin", names: chosen, target: scene.attacker });
-  await pause(2_000);
-  const askedAt = performance.now();
-  const exitCode = await service.stop();
-  const endSeconds = (performance.now() - askedAt) / 1000;
-  attacker.kill();
-  dead.close();
-  receiver.close();
-
-  const off = faultsOf(phases, quiet, { crashes: service.crashes, exitCode, endSeconds });
-  console.log(
-    `\nended ${endSeconds.toFixed(1)} s after SIGTERM with code ${exitCode} (at most ${GRACE_SECONDS + END_SECONDS} s, code 0)`,
-  );
-  console.log(`${off.length === 0 ? "ok  " : "OFF "} ${phases.length} phases, ${off.length} floors missed`);
-  for (const line of off) console.log(`  ${line}`);
-  if (options.keep) console.log(`Log and data: ${folder}`);
-  else await rm(folder, { recursive: true, force: true });
-
-  return off.length === 0;
 }
 
 /** Until the victim's render is answered at once again: each phase begins from a service that works. */
@@ -144,8 +155,9 @@ function faultsOf(
   { crashes, exitCode, endSeconds }: { crashes: number; exitCode: number | null; endSeconds: number },
 ): string[] {
   const off: string[] = [];
-  for (const { name, loopDelayMs, memoryMb, renderMs, webhookMs, refused } of phases) {
-    if (loopDelayMs >= FLOORS.loopDelayMs) off.push(`${name}: event loop delay ${loopDelayMs.toFixed(0)} ms (p99.9)`);
+  for (const { name, loopDelayMs, machineDelayMs, memoryMb, renderMs, webhookMs, refused } of phases) {
+    const ownDelayMs = loopDelayMs - machineDelayMs;
+    if (ownDelayMs >= FLOORS.loopDelayMs) off.push(`${name}: event loop delay ${ownDelayMs.toFixed(0)} ms (p99.9)`);
     if (memoryMb >= FLOORS.memoryMb) off.push(`${name}: ${memoryMb} MB of memory`);
     if (renderMs > FLOORS.renderTimes * quiet.renderMs)
       off.push(`${name}: a small render takes ${(renderMs / quiet.renderMs).toFixed(1)} times its quiet time`);
@@ -159,11 +171,12 @@ function faultsOf(
   return off;
 }
 
-const COLUMNS = ["loop p99.9", "memory", "request", "render", "slowest", "webhook"];
+const COLUMNS = ["loop p99.9", "of an idle", "memory", "request", "render", "slowest", "webhook"];
 
 function header(): string {
   const floors = [
-    `< ${FLOORS.loopDelayMs} ms`,
+    `< ${FLOORS.loopDelayMs} ms +`,
+    "process",
     `< ${FLOORS.memoryMb} MB`,
     "",
     `≤ ${FLOORS.renderTimes} × quiet`,
@@ -178,6 +191,7 @@ function print(phase: Phase, renderMs: readonly number[]): void {
   const ms = (value: number) => `${value.toFixed(0)} ms`;
   const cells = [
     ms(phase.loopDelayMs),
+    ms(phase.machineDelayMs),
     `${phase.memoryMb} MB`,
     ms(phase.requestMs),
     ms(phase.renderMs),
@@ -194,8 +208,17 @@ function print(phase: Phase, renderMs: readonly number[]): void {
 
 /** In milliseconds, of the time since it was last asked for. */
 async function readLoopDelay(url: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
+  const text = await fetch(`${url}/metrics`).then(
+    (answer) => answer.text(),
+    () => "",
+  );
   return Number(/platen_event_loop_delay_seconds\{quantile="0.999"\} (\S+)/.exec(text)?.[1]) * 1000;
+}
+
+async function machineDelay(idle: ChildProcess): Promise<number> {
+  const answer = once(idle, "message");
+  idle.send("read");
+  return (await answer)[0] as number;
 }
 
 function watchMemory(pid: number): { end(): number } {

@@ -2,7 +2,7 @@
 import type { Target } from "./attack.ts";
 import { OWN_TEMPLATE } from "./attacks.ts";
 
-export interface Scene {
+interface Scene {
   attacker: Target;
   victim: { url: string; key: string };
 }

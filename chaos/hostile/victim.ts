@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-export interface Times {
+interface Times {
   requestMs: number[];
   renderMs: number[];
   /** From the answer to the render until its event arrived. */
@@ -12,7 +12,7 @@ export interface Times {
   refused: string[];
 }
 
-export interface VictimReceiver {
+interface VictimReceiver {
   url: string;
   /** When the event about a render arrived. */
   arrived: Map<string, number>;
