@@ -1,4 +1,4 @@
-/** A process of its own that attacks, so that its work does not hold up what is measured. It is told what and when by messages. */
+/** A process of its own that attacks, so that its work does not hold up what is measured. Messages say what to begin and when to stop. */
 import type { Tally, Target } from "./attack.ts";
 import { attacksOf } from "./attacks.ts";
 import { runAttacks } from "./run-attacks.ts";

@@ -1,4 +1,4 @@
-/** Runs attacks until it is told to stop, and counts what came of each. */
+/** Runs attacks until it is stopped, and counts what came of each. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Attack, Tally, Target } from "./attack.ts";
 

@@ -35,7 +35,7 @@ interface CreateBatch {
 
 type Tools = Parameters<typeof prepareWith>[4] & Pick<Service, "renders" | "queuedRenders">;
 
-/** After this many checks, or after about so much data, other requests get their turn. */
+/** After this many checks, or after this much data, other requests get their turn. */
 const CHECKS_AT_A_TIME = 10;
 const CHECKED_CHARACTERS = 256 * 1024;
 /** Rows in one statement, unless they are large: making the statement holds up other requests. */

@@ -19,7 +19,7 @@ export interface BodyShare {
 /** What one workspace and one key may have of the whole: the others always find some room. */
 const WORKSPACE_SHARE = 3 / 4;
 const KEY_SHARE = 1 / 2;
-/** Values take more room than the text they are read from: so much more is allowed for all of them. */
+/** Values take more room than the text they are read from. */
 const VALUES_FOR_BYTES = 3;
 
 export function makeBodyBudget(maxBytes: number): BodyBudget {
@@ -96,6 +96,6 @@ function callerFull(who: string): Problem {
 function tooManyValues(): Problem {
   return new Problem(
     "payload_too_large",
-    "The body has so many values that they would not fit into memory. Send them in several requests, or raise PLATEN_MAX_BODIES.",
+    "The body has more values than fit into memory. Send them in several requests, or raise PLATEN_MAX_BODIES.",
   );
 }
