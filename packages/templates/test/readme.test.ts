@@ -2,9 +2,14 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-test("the example of the README runs and prints what it says", () => {
-  const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
-  const code = /```ts\n(.*?)```/s.exec(readme)?.[1] ?? "";
+const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+const examples = Array.from(readme.matchAll(/```ts\n(.*?)```/gs), ([, code]) => code!);
+
+test.each([
+  ["first", 0, 3],
+  ["second", 1, 4],
+])("the %s example of the README runs and prints what it says", (_which, at, lines) => {
+  const code = examples[at] ?? "";
   const promised = Array.from(code.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm), ([, text]) => text);
 
   const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module-typescript", "--eval", code], {
@@ -13,6 +18,6 @@ test("the example of the README runs and prints what it says", () => {
   });
 
   expect(stderr.replaceAll(/.*ExperimentalWarning.*\n|\(Use `node .*\n/g, "")).toBe("");
-  expect(promised).toHaveLength(3);
+  expect(promised).toHaveLength(lines);
   expect(stdout.trimEnd().split("\n")).toEqual(promised);
 });

@@ -32,6 +32,13 @@ describe("check", () => {
     ]);
   });
 
+  test("what is inside a block that is closed in the wrong order is checked too", () => {
+    expect(check("{{#each a}}{{#if b}}{{nope 1}}{{/each}}")).toEqual([
+      '1:15 syntax: This opens "if", but line 1 closes "each".',
+      '1:23 unknown-helper: There is no helper "nope".',
+    ]);
+  });
+
   test.each([
     [
       "a wrong number of arguments",

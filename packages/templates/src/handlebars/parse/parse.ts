@@ -203,7 +203,8 @@ class Parser {
       // A closing tag that fits no open block is a stray one where the block's own follows; else it is misspelt.
       if (inner === -1 && this.#tokens.text.includes(`{{/${originalOf(block.name)}`, close.to)) return;
       if (inner !== -1) {
-        this.#body.push(this.#build(this.#open.pop()!, NO_STRIP, open.from));
+        const unclosed = this.#build(this.#open.pop()!, NO_STRIP, open.from);
+        this.#body.push(unclosed);
         while (inner < this.#open.length - 1) this.#closeUnclosed(open.from);
       }
     }
