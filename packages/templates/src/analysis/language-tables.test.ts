@@ -31,7 +31,7 @@ const examples = [
   ),
   ["handlebars", handlebarsTable.helpers] as const,
 ].flatMap(([engine, table]) =>
-  Object.values(table).flatMap((row: { example?: string }) =>
+  Object.values(table).flatMap((row: { doc: string; example?: string }) =>
     row.example === undefined ? [] : [[engine, row.example] as const],
   ),
 );
