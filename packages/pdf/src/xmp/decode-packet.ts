@@ -42,10 +42,19 @@ function encodingOf(bytes: Uint8Array): Encoding {
   return "UTF-8";
 }
 
+/** Making one takes longer than a small packet does. */
+const decoders = new Map<Encoding, TextDecoder>();
+
 function decode(bytes: Uint8Array, encoding: Encoding): string {
   if (encoding === "UTF-32BE" || encoding === "UTF-32LE") return decode32(bytes, encoding === "UTF-32LE");
 
-  return new TextDecoder(encoding.toLowerCase()).decode(bytes);
+  let decoder = decoders.get(encoding);
+  if (!decoder) {
+    decoder = new TextDecoder(encoding.toLowerCase());
+    decoders.set(encoding, decoder);
+  }
+
+  return decoder.decode(bytes);
 }
 
 function decode32(bytes: Uint8Array, isLittleEndian: boolean): string {

@@ -35,13 +35,16 @@ interface XmlText {
 const DEEPEST = 200;
 /** Elements and attributes take as much memory as several values of a file. */
 const NODES_OF_ELEMENT = 5;
+const NODES_OF_ATTRIBUTE = 6;
 const XMLNS = "http://www.w3.org/2000/xmlns/";
-/** The spaces that break lines; those that do not are text. */
-const WHITE_SPACE = /^(?:(?![\u00a0\u2007\u202f\ufeff])\s)*$/;
+/** Spaces that do not break lines are text. */
+const TEXT = /[^\s]|[\u00a0\u2007\u202f\ufeff]/;
 
 /** Throws a `PdfError` where the text is past what is read. */
 export function readXml(text: string, budget: Budget): XmlText {
   budget.spend(text.length);
+  // In advance: the parser keeps the attributes of a tag until its end. Each has a sign of equality.
+  budget.spendNodes(NODES_OF_ATTRIBUTE * countOf("=", text));
   const result: XmlText = { root: null, instructions: [], isWellFormed: true, unclosed: [] };
   const open: XmlElement[] = [];
   const parser = new SaxesParser({ xmlns: true, position: false });
@@ -52,7 +55,7 @@ export function readXml(text: string, budget: Budget): XmlText {
     const element = open.at(-1);
     if (!element) return;
     element.value += piece;
-    element.hasText ||= !WHITE_SPACE.test(piece);
+    element.hasText ||= TEXT.test(piece);
   };
   const markOther = () => {
     const element = open.at(-1);
@@ -60,7 +63,6 @@ export function readXml(text: string, budget: Budget): XmlText {
   };
 
   parser.on("error", fail);
-  parser.on("attribute", () => budget.spendNodes(1));
   parser.on("processinginstruction", ({ target, body }) => {
     budget.spendNodes(1);
     result.instructions.push({ target, content: body });
@@ -73,7 +75,7 @@ export function readXml(text: string, budget: Budget): XmlText {
         `The file goes past what is checked: its XML is nested more than ${DEEPEST} deep.`,
       );
     const element = elementOf(tag, result.instructions.length);
-    budget.spendNodes(NODES_OF_ELEMENT * (1 + element.attributes.length));
+    budget.spendNodes(NODES_OF_ELEMENT);
     open.at(-1)?.children.push(element);
     result.root ??= element;
     open.push(element);
@@ -89,10 +91,18 @@ export function readXml(text: string, budget: Budget): XmlText {
   return { ...result, unclosed: open };
 }
 
+function countOf(character: string, text: string): number {
+  let count = 0;
+  for (let at = text.indexOf(character); at !== -1; at = text.indexOf(character, at + 1)) count++;
+
+  return count;
+}
+
 function elementOf(tag: SaxesTagNS, instructionsBefore: number): XmlElement {
-  const attributes = Object.values(tag.attributes)
-    .filter(({ uri }) => uri !== XMLNS)
-    .map(({ uri, prefix, local, value }) => ({ namespace: uri, prefix, name: local, value }));
+  const attributes: XmlAttribute[] = [];
+  for (const { uri, prefix, local, value } of Object.values(tag.attributes)) {
+    if (uri !== XMLNS) attributes.push({ namespace: uri, prefix, name: local, value });
+  }
 
   return {
     namespace: tag.uri,
