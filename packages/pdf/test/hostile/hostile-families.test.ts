@@ -5,9 +5,11 @@ import { mergePdfs } from "../../src/combine/merge-pdfs.ts";
 import { finishPdf } from "../../src/finish/finish-pdf.ts";
 import { PdfError } from "../../src/objects/errors.ts";
 import { readPdf } from "../../src/read/document.ts";
+import type { Profile } from "../../src/standards.ts";
 import { readPageTexts } from "../../src/text/page-text.ts";
 import { finishOptions } from "../finish-options.ts";
 import { smallPdf } from "../small-pdf.ts";
+import { taggedPdf } from "../tagged-pdf.ts";
 import { families } from "./families.ts";
 
 /** Fractions of the size that an attacker would take. */
@@ -39,6 +41,29 @@ test("a file that goes past the budget fails with the rule limit, in every profi
   for (const result of checkPdfProfiles(smallPdf(), ["ua1", "a3b"], budget)) {
     expect(result).toMatchObject({ compliant: false, failures: [{ rule: "limit" }] });
     expect(result.error).toMatch(/^The file goes past what is checked: it takes more than 50 steps/);
+  }
+});
+
+test("wherever a check goes past the budget, it fails with the rule limit in that profile and in all after it", () => {
+  const orders: Profile[][] = [
+    ["ua1", "a3a", "a2b"],
+    ["a2b", "a3a", "ua1"],
+  ];
+  for (const profiles of orders) {
+    const whole = new Budget();
+    checkPdfProfiles(taggedPdf(), profiles, whole);
+    const { operations } = whole.spent;
+    for (let percent = 1; percent < 100; percent++) {
+      const budget = new Budget({ operations: Math.floor((operations * percent) / 100) });
+      const isStopped = checkPdfProfiles(taggedPdf(), profiles, budget).map(({ compliant, failures }) => {
+        const isLimit = failures.some(({ rule }) => rule === "limit");
+        if (isLimit) expect({ compliant, count: failures.length }).toEqual({ compliant: false, count: 1 });
+        return isLimit;
+      });
+
+      expect(isStopped.at(-1)).toBe(true);
+      expect(isStopped).toEqual(isStopped.toSorted());
+    }
   }
 });
 

@@ -4,16 +4,21 @@ import { PdfDict, PdfName, PdfStream, PdfString, type PdfValue } from "../../obj
 import type { PdfDocument } from "../../read/document.ts";
 
 /** What is longer than any tint transform is taken for different. */
-const MOST_COMPARED = 100_000;
+const MOST_COMPARED = 10_000;
+/** What a pair costs: it is resolved, kept and taken apart. */
+const PAIR_COST = 10;
 
 export function isSameValue(document: PdfDocument, a: PdfValue | undefined, b: PdfValue | undefined): boolean {
   const waiting: [PdfValue | undefined, PdfValue | undefined][] = [[a, b]];
   // Values that lead back to themselves come as the same pair again.
   const seen = new Map<PdfValue, Set<PdfValue>>();
   for (let compared = 0; waiting.length > 0; compared++) {
-    const [left, right] = waiting.pop()!.map((value) => document.resolve(value)) as [PdfValue, PdfValue];
+    const pair = waiting.pop()!;
+    const left = document.resolve(pair[0]);
+    const right = document.resolve(pair[1]);
     if (left === right || seen.get(left)?.has(right)) continue;
     if (compared > MOST_COMPARED) return false;
+    document.budget.spend(PAIR_COST);
     seen.set(left, (seen.get(left) ?? new Set()).add(right));
     const parts = partsOf(left, right);
     if (!parts) return false;
