@@ -13,6 +13,7 @@ export type { FinishOptions } from "./finish/finish-options.ts";
 export { finishPdf } from "./finish/finish-pdf.ts";
 export type { FinishResult } from "./finish/finish-result.ts";
 export type { FinishWarning } from "./finish/finish-warning.ts";
+export type { PageMarks } from "./finish/marks.ts";
 export { settlePrinted } from "./finish/settle-printed.ts";
 export { type EmbeddedFileFound, readEmbeddedFiles } from "./inspect/embedded-files.ts";
 export { inspectPdf, type PdfInspection } from "./inspect/inspect-pdf.ts";

@@ -1,10 +1,11 @@
 /** All that is checked before a document is rendered, in one function: the API, batches, the editor and the command line call it. */
+import type { Finding as InvoiceFinding } from "@platen/einvoice";
 import { exactInvoice, type JsonData } from "@platen/json";
 import type { z } from "zod";
 import type { EinvoiceJob } from "./einvoice/einvoice-job.ts";
 import { type askedEinvoice, type EinvoiceKind, resolveEinvoice } from "./einvoice/einvoice-settings.ts";
 import { isLarge } from "./einvoice/is-large.ts";
-import { checkInvoiceHere, type Evaluator } from "./evaluate/evaluator.ts";
+import { type CheckedInvoice, checkInvoiceHere, type Evaluator } from "./evaluate/evaluator.ts";
 import { RenderFailure } from "./failure.ts";
 import { pageGeometry } from "./page-geometry.ts";
 import { resolveSettings } from "./settings/resolve-settings.ts";
@@ -52,11 +53,27 @@ export async function checkRequest(request: RequestToCheck, evaluator: Evaluator
   return { settings, format, invoice };
 }
 
+/**
+ * Every finding in the invoice of the data, warnings too: what an author sees before a request refuses it. None where
+ * the settings ask for no e-invoice.
+ */
+export async function checkInvoiceBlock(
+  data: JsonData,
+  settings: Pick<Settings, "einvoice">,
+  evaluator: Evaluator,
+): Promise<InvoiceFinding[]> {
+  const kind = resolveEinvoice(settings.einvoice, undefined);
+
+  return kind ? (await readAndCheck(exactInvoice(data), kind, evaluator)).findings : [];
+}
+
 /** A large block is read and checked where nobody else waits. */
+async function readAndCheck(block: unknown, kind: EinvoiceKind, evaluator: Evaluator): Promise<CheckedInvoice> {
+  return isLarge(block) ? evaluator.checkInvoice(block, kind) : checkInvoiceHere(block, kind);
+}
+
 async function checkInvoiceData(block: unknown, kind: EinvoiceKind, evaluator: Evaluator): Promise<EinvoiceJob> {
-  const { invoice, findings: found } = isLarge(block)
-    ? await evaluator.checkInvoice(block, kind)
-    : checkInvoiceHere(block, kind);
+  const { invoice, findings: found } = await readAndCheck(block, kind, evaluator);
   const errors = found.filter(({ severity }) => severity === "error");
   if (errors.length > 0) {
     const findings = errors.map(({ path, message, rule }) => ({ path, message, ...(rule !== undefined && { rule }) }));

@@ -1,20 +1,20 @@
 /** What the print step asks a loaded document, so that its file can be finished. */
 import type { DocumentResult } from "@platen/browser";
 import type { Inspection } from "./accessibility/inspect/inspection.ts";
-import { inspectionScript } from "./accessibility/inspect/inspection-script.ts";
+import { elementNumbersScript, inspectionScript } from "./accessibility/inspect/inspection-script.ts";
 import { type DocumentDescription, describeDocument, readDescription } from "./describe-document.ts";
 import { headerFooterParts } from "./header-footer/header-footer.ts";
 import type { RenderJob } from "./render-job.ts";
 
 interface InspectedDocument {
   description: DocumentDescription;
-  /** Null where the file is not made for a standard, or the document could not be asked. */
+  /** Null where the file is not made for a standard or a map, or the document could not be asked. */
   inspection: Inspection | null;
 }
 
 /** Whether the printed file is finished before it is delivered. One that asks for nothing keeps the browser's bytes. */
 export function needsFinish(job: RenderJob): boolean {
-  const hasWords = job.settings.pdf.metadata !== null || job.mode === "test";
+  const hasWords = job.settings.pdf.metadata !== null || job.mode === "test" || job.preview !== undefined;
 
   return isForStandard(job) || hasWords || headerFooterParts(job).length > 0;
 }
@@ -22,7 +22,12 @@ export function needsFinish(job: RenderJob): boolean {
 /** Null where the file is delivered as printed. */
 export function inspectionFor(job: RenderJob): string | null {
   if (!needsFinish(job)) return null;
-  const inspection = isForStandard(job) ? inspectionScript() : "null";
+  const carriesAll = job.preview?.map ?? false;
+  const inspection = isForStandard(job)
+    ? inspectionScript({ carriesAll })
+    : carriesAll
+      ? elementNumbersScript()
+      : "null";
 
   return `({ description: ${describeDocument}, inspection: ${inspection} })`;
 }

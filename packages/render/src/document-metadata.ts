@@ -7,7 +7,7 @@ import type { RenderJob } from "./render-job.ts";
 const PROGRAM = `Platen ${manifest.version}`;
 
 export function documentMetadata(
-  { settings, now, mode }: RenderJob,
+  { settings, now, mode, preview }: RenderJob,
   description: DocumentDescription,
 ): DocumentMetadata {
   const given = settings.pdf.metadata;
@@ -21,6 +21,6 @@ export function documentMetadata(
     creatorTool: PROGRAM,
     producer: PROGRAM,
     createdAt: now,
-    mode: mode === "test" ? mode : null,
+    mode: preview ? "preview" : mode === "test" ? mode : null,
   };
 }

@@ -1,7 +1,14 @@
 /** One document: from a template and data to a checked file. */
-export { type CheckedRequest, checkRequest, type RequestToCheck, type SettingsOverrides } from "./check-request.ts";
+export {
+  type CheckedRequest,
+  checkInvoiceBlock,
+  checkRequest,
+  type RequestToCheck,
+  type SettingsOverrides,
+} from "./check-request.ts";
 export { checkSchema } from "./check-schema.ts";
 export { checkTemplate, refuseFaultyTemplate } from "./check-template.ts";
+export type { DocumentMap } from "./document-map/document-map.ts";
 export { type ContainerFinding, checkContainer } from "./einvoice/container/check-container.ts";
 export { readEmbeddedInvoice } from "./einvoice/container/embedded-invoice.ts";
 export type { EinvoiceJob } from "./einvoice/einvoice-job.ts";
@@ -16,6 +23,7 @@ export {
 export { type FailureCode, RenderFailure, summarise } from "./failure.ts";
 export type { Finding } from "./finding.ts";
 export { type FileMaker, inThisThread, startFileThreads } from "./make/file-maker.ts";
+export { pageFindings } from "./page-geometry.ts";
 export type { TemplatePosition } from "./position.ts";
 export { renderDocument } from "./render-document.ts";
 export type { RenderJob, RenderLimits } from "./render-job.ts";
@@ -29,7 +37,7 @@ export type {
   EinvoiceReport,
   PdfaReport,
 } from "./reports.ts";
-export { checkSettings, findingsOf, resolveSettings } from "./settings/resolve-settings.ts";
+export { checkSettings, findingsOf, mergeLayers, resolveSettings } from "./settings/resolve-settings.ts";
 export {
   currencySetting,
   imageSettings,

@@ -12,12 +12,26 @@ import { pageFormats } from "./settings/page-formats.ts";
 import type { Settings } from "./settings/settings.ts";
 
 export function pageGeometry(page: Settings["page"]): PageGeometry {
+  const geometry = geometryOf(page);
+  const findings = findNoRoom(geometry);
+  if (findings.length > 0) throw RenderFailure.of("invalid_request", findings);
+
+  return geometry;
+}
+
+/** What keeps a page from having room for its content. */
+export function pageFindings(page: Settings["page"]): Finding[] {
+  return findNoRoom(geometryOf(page));
+}
+
+function geometryOf(page: Settings["page"]): PageGeometry {
   const paper =
     typeof page.format === "string"
       ? pageFormats[page.format]
       : { width: millimetres(page.format.width), height: millimetres(page.format.height) };
   const isTurned = page.orientation === "landscape" && paper.width < paper.height;
-  const geometry: PageGeometry = {
+
+  return {
     widthMm: isTurned ? paper.height : paper.width,
     heightMm: isTurned ? paper.width : paper.height,
     marginMm: {
@@ -29,11 +43,6 @@ export function pageGeometry(page: Settings["page"]): PageGeometry {
     scale: page.scale,
     background: page.background,
   };
-
-  const findings = findNoRoom(geometry);
-  if (findings.length > 0) throw RenderFailure.of("invalid_request", findings);
-
-  return geometry;
 }
 
 /** How tall the boxes of header and footer are. */

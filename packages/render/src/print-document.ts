@@ -16,7 +16,7 @@ export async function printDocument(
   const document = documentJob(job, html);
   if (format === "pdf") {
     const { outline, ua } = settings.pdf;
-    const tagged = settings.pdf.tagged || ua !== null;
+    const tagged = settings.pdf.tagged || ua !== null || (job.preview?.map ?? false);
     const page = pageGeometry(settings.page);
     const print = { ...document, page, tagged, outline, maxPages: limits.maxPages, inspection: inspectionFor(job) };
     return inBrowser(browser.print(print, signal));

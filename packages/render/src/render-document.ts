@@ -5,11 +5,13 @@
 import type { DocumentWarning } from "@platen/browser";
 import { settlePrinted } from "@platen/pdf";
 import { needsFinish, readInspection } from "./document-inspection.ts";
+import { mapDocument } from "./document-map/map-document.ts";
 import { documentMetadata } from "./document-metadata.ts";
 import { type EvaluatedDocument, evaluateDocument } from "./evaluate/evaluate-document.ts";
 import { RenderFailure } from "./failure.ts";
 import { printHeadersAndFooters } from "./header-footer/print-headers-and-footers.ts";
 import { judgeFile } from "./judge/judge-file.ts";
+import type { FileJob } from "./make/make-file.ts";
 import { printDocument } from "./print-document.ts";
 import type { RenderJob } from "./render-job.ts";
 import type { RenderTools } from "./render-tools.ts";
@@ -25,6 +27,7 @@ export async function renderDocument(
   signal?: AbortSignal,
 ): Promise<RenderedDocument> {
   const evaluated = await evaluateDocument(job, tools.evaluator);
+  signal?.throwIfAborted();
   if (job.format === "html") return rendered(job, evaluated, { bytes: new TextEncoder().encode(evaluated.html) });
 
   const notRun = job.settings.javascript ? [] : scriptNotRun(evaluated.html);
@@ -42,36 +45,61 @@ export async function renderDocument(
   const warnings = eachOnce([...printedWarnings, ...headersAndFooters.warnings]);
   refuseStrictly(job, warnings);
 
-  const made = await tools.files.make(
-    {
-      printed: printed.bytes,
-      sourceLength: evaluated.html.length,
-      hasScripts: job.settings.javascript,
-      model: inspection?.model ?? null,
-      overlays: headersAndFooters.overlays,
-      metadata: documentMetadata(job, description),
-      accessible: job.settings.pdf.ua?.check ?? null,
-      invoice: job.invoice,
-    },
-    withinTime(job, signal),
-  );
+  const fileJob: FileJob = {
+    printed: printed.bytes,
+    sourceLength: evaluated.html.length,
+    hasScripts: job.settings.javascript,
+    model: inspection?.model ?? null,
+    overlays: headersAndFooters.overlays,
+    metadata: documentMetadata(job, description),
+    accessible: job.settings.pdf.ua?.check ?? null,
+    invoice: job.invoice,
+    marks: job.preview?.map ?? false,
+  };
+  const made = await tools.files.make(fileJob, withinTime(job, signal));
 
   const judged = await judgeFile(
     { job, made, html: evaluated.html, pages: printed.pages ?? 0, inspection, headersAndFooters, warnings },
     tools.evaluator,
   );
+  const failure = previewFailure(job, judged) ?? judged.failure;
+  if (failure && !job.preview) throw failure;
+  // What is shown in spite of a failure claims nothing.
+  const shown = failure
+    ? await tools.files.make({ ...fileJob, accessible: null, invoice: null }, withinTime(job, signal))
+    : made;
+  const map =
+    shown.marks && inspection
+      ? await mapDocument(
+          { job, model: inspection.model, marks: shown.marks, layout: headersAndFooters.layout },
+          tools.evaluator,
+        )
+      : null;
 
   return rendered(job, evaluated, {
     ...judged,
-    bytes: made.bytes,
+    failure,
+    map,
+    bytes: shown.bytes,
     pages: printed.pages,
     warnings: [...warnings, ...judged.warnings],
-    invoiceXml: made.invoice?.xml ?? null,
+    invoiceXml: shown.invoice?.xml ?? null,
     templateMs: headersAndFooters.templateMs,
     browserMs: printed.browserMs + headersAndFooters.browserMs,
     finishMs: made.finishMs,
     checkMs: made.checkMs,
   });
+}
+
+/** The refusal of a preview's data, with what is known of the file too. */
+function previewFailure(
+  { preview }: RenderJob,
+  { accessibility }: Pick<Result, "accessibility">,
+): RenderFailure | null {
+  if (!preview?.failure) return null;
+  const { code, message, findings, position } = preview.failure;
+
+  return new RenderFailure(code, message, { findings, position, accessibility: accessibility ?? null });
 }
 
 /** What a template's strict settings do not allow. */
@@ -107,6 +135,8 @@ interface Result {
   einvoice?: RenderedDocument["einvoice"];
   accessibility?: RenderedDocument["accessibility"];
   invoiceXml?: Uint8Array | null;
+  failure?: RenderedDocument["failure"];
+  map?: RenderedDocument["map"];
   /** What the steps after evaluating took. */
   templateMs?: number;
   browserMs?: number;
@@ -124,6 +154,8 @@ function rendered(job: RenderJob, { filename, templateMs }: EvaluatedDocument, r
     einvoice: result.einvoice ?? null,
     accessibility: result.accessibility ?? null,
     invoiceXml: result.invoiceXml ?? null,
+    failure: result.failure ?? job.preview?.failure ?? null,
+    map: result.map ?? null,
     timings: {
       template_ms: Math.round(templateMs + (result.templateMs ?? 0)),
       browser_ms: Math.round(result.browserMs ?? 0),

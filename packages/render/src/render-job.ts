@@ -1,5 +1,6 @@
 /** One render's work: what is to be made, from what, within which limits. */
 import type { EinvoiceJob } from "./einvoice/einvoice-job.ts";
+import type { RenderFailure } from "./failure.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { OutputFormat, TemplateContent } from "./template.ts";
 
@@ -20,6 +21,16 @@ export interface RenderJob {
   /** May contain template expressions; null takes none. */
   filename: string | null;
   limits: RenderLimits;
+  /** Set where the file is only looked at; absent for a render. */
+  preview?: Preview;
+}
+
+/** A file to be looked at says that it is one, and is given also where it fails a standard, without claiming it. */
+export interface Preview {
+  /** Whether to find the template's position of everything on the pages. */
+  map: boolean;
+  /** What the check of the invoice's data refused: the file is made without the invoice. */
+  failure: RenderFailure | null;
 }
 
 export interface RenderLimits {

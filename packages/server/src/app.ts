@@ -20,6 +20,7 @@ import type { Service } from "./service.ts";
 import { sessionRoutes } from "./sessions/routes.ts";
 import { draftRoutes } from "./templates/draft-routes.ts";
 import { templatePartRoutes } from "./templates/part-routes.ts";
+import { previewRoutes } from "./templates/preview-routes.ts";
 import { templateRoutes } from "./templates/routes.ts";
 import { newTemplateSchema } from "./templates/schemas.ts";
 import { usageRoutes } from "./usage/routes.ts";
@@ -91,6 +92,7 @@ export function makeApp(service: Service): App {
   templateRoutes(app, service);
   templatePartRoutes(app, service);
   draftRoutes(app, service);
+  previewRoutes(app, service);
   renderRoutes(app, service);
   batchRoutes(app, service);
   usageRoutes(app, service);

@@ -3,11 +3,19 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { BrowserStats, Slots } from "@platen/browser";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
+type WatchedSlots = Pick<Slots, "inUse" | "waiting">;
+
+interface WatchedSources {
+  browser(): BrowserStats | null;
+  slots(): WatchedSlots;
+  previews(): WatchedSlots;
+}
+
 export interface Metrics {
   requestEnded(method: string, route: string, status: number, milliseconds: number): void;
   renderEnded(status: "succeeded" | "failed", format: string, milliseconds: number): void;
   /** Figures that are read when someone asks. */
-  watch(sources: { browser(): BrowserStats | null; slots(): Pick<Slots, "inUse" | "waiting"> }): void;
+  watch(sources: WatchedSources): void;
   text(): Promise<string>;
   readonly contentType: string;
 }
@@ -40,7 +48,7 @@ export function makeMetrics(): Metrics {
     requestEnded: (method, route, status, milliseconds) =>
       requests.observe({ method, route, status }, milliseconds / 1000),
     renderEnded: (status, format, milliseconds) => renders.observe({ status, format }, milliseconds / 1000),
-    watch({ browser, slots }) {
+    watch({ browser, slots, previews }) {
       const gauge = (name: string, help: string, read: () => number) =>
         new Gauge({
           name,
@@ -52,6 +60,8 @@ export function makeMetrics(): Metrics {
         });
       gauge("platen_renders_running", "Renders at the browser now.", () => slots().inUse);
       gauge("platen_renders_waiting", "Sync renders that wait for a place.", () => slots().waiting("awaited"));
+      gauge("platen_previews_running", "Previews that run now.", () => previews().inUse);
+      gauge("platen_previews_waiting", "Previews that wait for others of their workspace.", () => previews().waiting());
       gauge("platen_browser_processes", "Browser processes.", () => browser()?.processes.length ?? 0);
       gauge("platen_browser_memory_bytes", "Memory of the browser processes.", () => browser()?.memoryBytes ?? 0);
       new Counter({

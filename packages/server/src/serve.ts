@@ -1,4 +1,5 @@
 /** Starts the service: HTTP first, so that its address is known, then everything behind it; stops it in reverse. */
+import { createSlots } from "@platen/browser";
 import { servicePoolLimits, startFileThreads, startTemplatePool } from "@platen/render";
 import { announceStart } from "./announce-start.ts";
 import { makeApp } from "./app.ts";
@@ -29,6 +30,9 @@ import { watchStoredBytes } from "./workspaces/stored-bytes.ts";
 
 /** What each part gets to end in order, also when others have used the grace time up. */
 const LEAST_GRACE_MS = 1_000;
+
+/** Previews of one workspace that run at once. */
+const MOST_PREVIEWS = 4;
 
 export interface RunningService {
   url: string;
@@ -104,6 +108,7 @@ export async function serve(settings: Settings): Promise<RunningService> {
       files,
       browser,
       previewBrowser: ownBrowser.open,
+      previewSlots: createSlots(Number.MAX_SAFE_INTEGER, { maxPerOwner: MOST_PREVIEWS }),
     };
     const delivery = makeDelivery(parts);
     closing.push((graceMs) => within(graceMs, delivery.close()));
@@ -116,7 +121,11 @@ export async function serve(settings: Settings): Promise<RunningService> {
     const renders = await openRenderDispatcher({ ...parts, afterEnd });
     closing.push(renders.close);
     const service: Service = { ...parts, delivery, afterEnd, renders };
-    service.metrics.watch({ browser: () => ownBrowser.stats(), slots: () => renders.slots });
+    service.metrics.watch({
+      browser: () => ownBrowser.stats(),
+      slots: () => renders.slots,
+      previews: () => parts.previewSlots,
+    });
     if (settings.role !== "api") {
       delivery.start();
       maintenance.start();

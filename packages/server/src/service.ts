@@ -1,5 +1,5 @@
 /** What every part of the running service reaches: one value, made at start and handed down. */
-import type { Browser } from "@platen/browser";
+import type { Browser, Slots } from "@platen/browser";
 import type { Evaluator, FileMaker } from "@platen/render";
 import type { Database } from "./database/database.ts";
 import type { BodyBudget } from "./http/body-budget.ts";
@@ -38,6 +38,8 @@ export interface Service {
   browser: Browser | null;
   /** The same, or the one that such a process starts for previews alone. */
   previewBrowser(): Promise<Browser>;
+  /** At most a few previews of a workspace run at once; the others wait here. */
+  previewSlots: Slots;
   renders: RenderDispatcher;
   delivery: Delivery;
   /** What follows the end of a render once it is committed: webhooks are sent, a batch is finished. */

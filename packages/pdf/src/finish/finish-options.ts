@@ -13,6 +13,8 @@ export interface FinishOptions {
   model?: DocumentModel | null;
   /** What reading the printed file and the overlays may cost. */
   budget?: Budget;
+  /** Whether the result is to say which element wrote what; needs a model. */
+  marks?: boolean;
   /** Headers and footers, placed before the rest is done. */
   overlays?: readonly Overlay[];
 }

@@ -24,6 +24,7 @@ import type { FinishResult } from "./finish-result.ts";
 import { elementsOf, type Finishing, warn } from "./finishing.ts";
 import { markArtifacts } from "./mark-artifacts.ts";
 import { MarkedPages } from "./marked-pages.ts";
+import { forgetMapCarriers, marksOf } from "./marks.ts";
 import { numberHeadings } from "./number-headings.ts";
 import { pdfDate } from "./pdf-date.ts";
 import { readOnce } from "./read-once.ts";
@@ -62,13 +63,20 @@ function finish(bytes: Uint8Array, options: FinishOptions): FinishResult {
   };
 
   stripCarriers(finishing);
+  const marks = options.marks ? marksOf(finishing) : null;
+  forgetMapCarriers(finishing);
   if (finishing.tree.length > 0) finishStructure(finishing, options.claims.standards);
   if (options.claims.standards.some(isPdfA)) addOutputIntent(document);
   for (const file of options.files) embedFile(document, file);
   writeMetadata(document, options);
   nameLanguage(finishing, options.metadata.language);
 
-  return { bytes: writePdf(document), warnings: finishing.warnings, elements: elementsOf(finishing) };
+  return {
+    bytes: writePdf(document),
+    warnings: finishing.warnings,
+    elements: elementsOf(finishing),
+    marks,
+  };
 }
 
 /** A file that claims to be an invoice carries exactly one. */

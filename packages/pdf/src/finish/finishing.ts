@@ -47,7 +47,7 @@ export function elementsOf(finishing: Finishing): (ModelElement | null)[] {
 }
 
 /** The document's element behind a structure element, or the nearest one around it that is known. */
-function nearestModel({ modelOf }: Finishing, element: StructureElement): ModelElement | null {
+export function nearestModel({ modelOf }: Finishing, element: StructureElement): ModelElement | null {
   for (let at: StructureElement | null = element; at; at = at.parent) {
     const model = modelOf.get(at);
     if (model) return model;

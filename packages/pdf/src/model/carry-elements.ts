@@ -9,6 +9,8 @@ import type { DocumentModel, ModelElement } from "./document-model.ts";
 
 /**
  * Runs in the browser: it must not use anything from outside itself. Fills in the number of every element it tells of.
+ * With `carriesAll` every element carries its number that can without parting letters: what is on a page then leads to
+ * the element itself, not only to one around it that matters to a reader.
  *
  * @example
  * const model = await page.evaluate(`(${carryElements})(${JSON.stringify(skippedElements)})`);
@@ -16,6 +18,7 @@ import type { DocumentModel, ModelElement } from "./document-model.ts";
 export function carryElements(
   skippedTags: readonly string[],
   numbers: Map<Element, number> = new Map(),
+  carriesAll = false,
 ): DocumentModel {
   const carriers = new Set(
     (
@@ -43,6 +46,19 @@ export function carryElements(
   const { getAttribute, getAttributeNames, setAttribute } = Element.prototype;
   const attributeOf = (element: Element, name: string): string | null => getAttribute.call(element, name);
 
+  const siblingBefore = getter<Node | null>(Node.prototype, "previousSibling");
+  const siblingAfter = getter<Node | null>(Node.prototype, "nextSibling");
+  const neverCarries = new Set(["br", "wbr", "input", "option", "col", "colgroup", "area", "source", "track", "param"]);
+  /** Whether letters touch the element's edge from outside: a change of language there would part their kerning. */
+  const isInsideWord = (element: Element): boolean => {
+    const before = siblingBefore(element);
+    const after = siblingAfter(element);
+    return (
+      (before?.nodeType === Node.TEXT_NODE && /\S$/.test((before as Text).data)) ||
+      (after?.nodeType === Node.TEXT_NODE && /^\S/.test((after as Text).data))
+    );
+  };
+
   const elements: ModelElement[] = [];
   const languages = new Map<Element, string>();
   const changes: (() => void)[] = [];
@@ -67,14 +83,16 @@ export function carryElements(
     const attributes: Record<string, string> = {};
     for (const name of getAttributeNames.call(element))
       if (carried.has(name)) attributes[name] = (attributeOf(element, name) ?? "").slice(0, 2_000);
-    elements.push({
+    const { display } = getComputedStyle(element);
+    const model: ModelElement = {
       id,
       tag,
       attributes,
       parent: parent ? (numbers.get(parent) ?? null) : null,
       text: tag === "math" ? (element.textContent ?? "").replace(/\s+/g, " ").trim().slice(0, 2_000) : null,
-      isRendered: getComputedStyle(element).display !== "none",
-    });
+      isRendered: display !== "none",
+    };
+    elements.push(model);
 
     const role = attributeOf(element, "role");
     const hasMeaning =
@@ -83,7 +101,9 @@ export function carryElements(
       (role !== null && tag !== "body" && role !== "presentation") ||
       (own !== null && language !== inherited) ||
       (tag === "a" && ("aria-label" in attributes || "title" in attributes));
-    if (parent === null || tag === "body" || !hasMeaning) continue;
+    const isForMap = carriesAll && !hasMeaning && !neverCarries.has(tag) && !isInsideWord(element);
+    if (parent === null || tag === "body" || !(hasMeaning || isForMap)) continue;
+    if (isForMap) model.carriesForMap = /^(inline|contents|ruby)/.test(display) ? "inline" : "block";
     const tagged = language.includes("x-") ? `${language}-n${id}` : `${language || "und"}-x-n${id}`;
     changes.push(() => {
       setAttribute.call(element, "lang", tagged);

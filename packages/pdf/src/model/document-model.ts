@@ -17,6 +17,8 @@ export interface ModelElement {
   text: string | null;
   /** False where the element is not on the page at all (`display: none`). */
   isRendered: boolean;
+  /** Set where it carries its number only so that what is on a page leads to it, and how it is laid out. */
+  carriesForMap?: "inline" | "block";
 }
 
 const CARRIER = /^(?:(.*?)-)?x-(?:(.+)-)?n(\d+)$/i;

@@ -12,8 +12,8 @@ export interface DocumentMetadata {
   creatorTool: string;
   producer: string;
   createdAt: Date;
-  /** `test` for a file that was made to try things out; null or absent for any other. */
-  mode?: "test" | null;
+  /** `test` for a file that was made to try things out, `preview` for one that is only looked at; null or absent for any other. */
+  mode?: "test" | "preview" | null;
 }
 
 export interface XmpClaims {

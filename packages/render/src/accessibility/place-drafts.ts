@@ -1,14 +1,13 @@
 /** Gives the findings of a report their start tags and template lines. The template is evaluated for it once more, only where there is something to report. */
-import { type ModelElement, skippedElements } from "@platen/pdf";
+import type { ModelElement } from "@platen/pdf";
 import type { Evaluator } from "../evaluate/evaluator.ts";
 import type { PlacedElement, PlaceRequest, PlaceTarget } from "../evaluate/place-elements.ts";
+import { placeRequest } from "../evaluate/place-request.ts";
 import { shortened } from "../evaluate/quote-start-tag.ts";
 import { RenderFailure } from "../failure.ts";
 import type { HeaderFooter } from "../header-footer/header-footer.ts";
-import { pageVariables } from "../header-footer/page-variables.ts";
 import type { TemplatePosition } from "../position.ts";
 import type { RenderJob } from "../render-job.ts";
-import { templateOptions } from "../template-options.ts";
 import type { Draft, Target } from "./draft.ts";
 import type { Inspection } from "./inspect/inspection.ts";
 
@@ -83,29 +82,10 @@ function requestFor(
   targets: readonly PlaceTarget[],
   { job, inspection, pages }: PlacingContext,
 ): PlaceRequest {
-  const { template, settings, now, data } = job;
-  const { engine, partials, css } = template;
-  const common = {
-    engine,
-    partials,
-    css,
-    options: templateOptions(settings, now),
-    scripting: settings.javascript,
-    skipped: skippedElements,
-  };
-  if (place) {
-    const variables = pageVariables(pages)[place.page - 1];
-    const source = template[place.part];
-    const file = `${place.part}.html`;
-    return { ...common, source, file, head: "", data: { ...data, ...variables }, outline: [], targets };
-  }
-  const outline = inspection.model.elements.map(({ tag, parent, attributes }) => ({
-    tag,
-    parent,
-    id: attributes.id ?? "",
-  }));
+  const elements = place ? [] : inspection.model.elements;
+  const outline = elements.map(({ tag, parent, attributes }) => ({ tag, parent, id: attributes.id ?? "" }));
 
-  return { ...common, source: template.source, file: "template.html", head: template.head, data, outline, targets };
+  return placeRequest(job, { place, outline, targets, pages });
 }
 
 /** A document that cannot be evaluated again within its limits keeps its findings, without their places. */

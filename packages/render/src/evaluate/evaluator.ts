@@ -44,8 +44,8 @@ export interface Evaluator {
   checkData(schema: Record<string, unknown>, data: unknown): Promise<Finding[]>;
   /** Reads and checks an `_invoice` block whose numbers are decimal texts. */
   checkInvoice(block: unknown, kind: EinvoiceKind): Promise<CheckedInvoice>;
-  /** The same for the work of one workspace: where many wait, workspaces take turns. */
-  forWorkspace(workspace: string): Evaluator;
+  /** The same for the work of one workspace: where many wait, workspaces take turns. What waits when the signal comes is given up. */
+  forWorkspace(workspace: string, signal?: AbortSignal): Evaluator;
 }
 
 /** Runs in this process: for the command line, where the author's templates are the author's own. */

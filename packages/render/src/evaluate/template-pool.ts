@@ -107,12 +107,14 @@ export function startTemplatePool(options: TemplatePoolOptions): TemplatePool {
   async function submit<Kind extends Task["kind"]>(
     task: Extract<Task, { kind: Kind }>,
     owner: string,
+    signal: AbortSignal | undefined,
   ): Promise<TaskResults[Kind]> {
     const waiting = waitingOf.get(owner) ?? 0;
     if (waiting >= MOST_WAITING) throw unavailable(`${MOST_WAITING} templates of this workspace wait already.`);
     waitingOf.set(owner, waiting + 1);
-    const release = await slots.take({ owner });
+    let release = () => {};
     try {
+      release = await slots.take({ owner, signal });
       return (await run(task)) as TaskResults[Kind];
     } finally {
       release();
@@ -122,13 +124,14 @@ export function startTemplatePool(options: TemplatePoolOptions): TemplatePool {
     }
   }
 
-  const evaluatorOf = (owner: string): Evaluator => ({
-    render: (request) => submit<"render">({ kind: "render", request }, owner),
-    renderEach: (request, variables) => submit<"render-each">({ kind: "render-each", request, variables }, owner),
-    placeElements: (request) => submit<"place-elements">({ kind: "place-elements", request }, owner),
-    check: (request) => submit<"check">({ kind: "check", request }, owner),
-    checkData: (schema, data) => submit<"check-data">({ kind: "check-data", schema, data }, owner),
-    checkInvoice: (block, invoice) => submit<"check-invoice">({ kind: "check-invoice", block, invoice }, owner),
+  const evaluatorOf = (owner: string, signal?: AbortSignal): Evaluator => ({
+    render: (request) => submit<"render">({ kind: "render", request }, owner, signal),
+    renderEach: (request, variables) =>
+      submit<"render-each">({ kind: "render-each", request, variables }, owner, signal),
+    placeElements: (request) => submit<"place-elements">({ kind: "place-elements", request }, owner, signal),
+    check: (request) => submit<"check">({ kind: "check", request }, owner, signal),
+    checkData: (schema, data) => submit<"check-data">({ kind: "check-data", schema, data }, owner, signal),
+    checkInvoice: (block, invoice) => submit<"check-invoice">({ kind: "check-invoice", block, invoice }, owner, signal),
     forWorkspace: evaluatorOf,
   });
 

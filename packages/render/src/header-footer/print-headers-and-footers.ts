@@ -12,6 +12,7 @@ import type { RenderTools } from "../render-tools.ts";
 import type { RenderWarning } from "../warning.ts";
 import { type HeaderFooter, type HeaderFooterBox, headerFooterParts } from "./header-footer.ts";
 import { headerFooterDocument } from "./header-footer-document.ts";
+import { type BoxElement, type HeaderFooterLayout, inPoints, measureElements } from "./header-footer-layout.ts";
 import { type BoxMeasures, cutWarnings, measureBoxes, refuseBrokenBoxes } from "./measure-headers-and-footers.ts";
 import { planHeadersAndFooters, points } from "./plan-headers-and-footers.ts";
 
@@ -19,6 +20,8 @@ interface PrintedHeadersAndFooters {
   overlays: NonNullable<FinishOptions["overlays"]>[number][];
   /** Each header and footer once. */
   boxes: HeaderFooter[];
+  /** Null where no map is asked for, or there are none. */
+  layout: HeaderFooterLayout | null;
   warnings: (DocumentWarning | RenderWarning)[];
   templateMs: number;
   browserMs: number;
@@ -39,17 +42,24 @@ export async function printHeadersAndFooters(
   signal?: AbortSignal,
 ): Promise<PrintedHeadersAndFooters> {
   if (headerFooterParts(job).length === 0)
-    return { overlays: [], boxes: [], warnings: [], templateMs: 0, browserMs: 0 };
+    return { overlays: [], boxes: [], layout: null, warnings: [], templateMs: 0, browserMs: 0 };
 
   const started = performance.now();
-  const { boxes, placements } = await planHeadersAndFooters(job, pageSizes(readPdf(printed.bytes)), tools.evaluator);
+  const sizes = pageSizes(readPdf(printed.bytes));
+  const { boxes, placements } = await planHeadersAndFooters(job, sizes, tools.evaluator);
   const templateMs = performance.now() - started;
-  const done: PrintedHeadersAndFooters = { overlays: [], boxes, warnings: [], templateMs, browserMs: 0 };
+  const layout = job.preview?.map ? { boxes, elements: [], placements, sizes } : null;
+  const done: PrintedHeadersAndFooters = { overlays: [], boxes, layout, warnings: [], templateMs, browserMs: 0 };
   const context = { head, description };
   for (let from = 0; from < boxes.length; from += BOXES_PER_DOCUMENT) {
     const group = boxes.slice(from, from + BOXES_PER_DOCUMENT);
     const timeoutMs = Math.max(1, job.limits.timeoutMs - printed.browserMs - done.browserMs);
-    const { bytes, warnings, browserMs } = await printBoxes(job, group, context, { tools, timeoutMs, signal });
+    const { bytes, elements, warnings, browserMs } = await printBoxes(job, group, context, {
+      tools,
+      timeoutMs,
+      signal,
+    });
+    done.layout?.elements.push(...elements);
     done.overlays.push({ bytes, placements: placementsOn(placements, from, group.length) });
     done.warnings.push(...warnings);
     done.browserMs += browserMs;
@@ -66,7 +76,7 @@ async function printBoxes(
   boxes: readonly HeaderFooterBox[],
   { head, description }: Pick<HeaderFooterContext, "head" | "description">,
   { tools, timeoutMs, signal }: { tools: RenderTools; timeoutMs: number; signal: AbortSignal | undefined },
-): Promise<Pick<PrintedHeadersAndFooters, "warnings" | "browserMs"> & { bytes: Uint8Array }> {
+): Promise<Pick<PrintedHeadersAndFooters, "warnings" | "browserMs"> & { bytes: Uint8Array; elements: BoxElement[][] }> {
   const page = pageGeometry(job.settings.page);
   const { left, right } = page.marginMm;
   const padding = { left: points(left), right: points(right) };
@@ -82,16 +92,18 @@ async function printBoxes(
         tagged: false,
         outline: false,
         maxPages: boxes.length,
-        inspection: measureBoxes,
+        inspection: job.preview?.map ? `({ ...${measureBoxes}, elements: ${measureElements} })` : measureBoxes,
       },
       signal,
     ),
   );
-  const measures = result.inspection as BoxMeasures | null;
+  const measures = result.inspection as (BoxMeasures & { elements?: BoxElement[][] }) | null;
   refuseBrokenBoxes(boxes, measures, result.pages ?? 0);
   const warnings = [...result.warnings, ...(measures ? cutWarnings(boxes, measures, page.scale) : [])];
 
-  return { bytes: result.bytes, warnings, browserMs: result.browserMs };
+  const elements = (measures?.elements ?? []).map((found) => inPoints(found, page.scale));
+
+  return { bytes: result.bytes, elements, warnings, browserMs: result.browserMs };
 }
 
 /** The placements of the boxes that are the pages of one document. */

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import type { RenderFailure } from "../failure.ts";
 import type { AccessibilityReport, EinvoiceReport } from "../reports.ts";
-import { displayWarnings, refuseFailedFile } from "./judge-file.ts";
+import { displayWarnings, failureOfFile } from "./judge-file.ts";
 
 const invoice = (valid: boolean): EinvoiceReport => ({
   profile: "en16931",
@@ -45,26 +44,17 @@ const accessible = (check: "strict" | "report", conformant: boolean): Accessibil
   warnings: [],
 });
 
-const failureOf = (work: () => void): RenderFailure | null => {
-  try {
-    work();
-    return null;
-  } catch (error) {
-    return error as RenderFailure;
-  }
-};
-
 test("a file that passes its checks is delivered, and so is one whose check only reports", () => {
   const einvoice = invoice(true);
 
-  expect(failureOf(() => refuseFailedFile({ einvoice, accessibility: accessible("strict", true) }))).toBeNull();
-  expect(failureOf(() => refuseFailedFile({ einvoice, accessibility: accessible("report", false) }))).toBeNull();
+  expect(failureOfFile({ einvoice, accessibility: accessible("strict", true) })).toBeNull();
+  expect(failureOfFile({ einvoice, accessibility: accessible("report", false) })).toBeNull();
 });
 
 test("a strict check that fails refuses the file, and the valid invoice in it is reported too", () => {
   const reports = { einvoice: invoice(true), accessibility: accessible("strict", false) };
 
-  expect(failureOf(() => refuseFailedFile(reports))).toMatchObject({
+  expect(failureOfFile(reports)).toMatchObject({
     code: "pdfua_validation_failed",
     message: "The file fails PDF/UA-1: 7.4.2-1: Start at h1.",
     ...reports,
@@ -74,7 +64,7 @@ test("a strict check that fails refuses the file, and the valid invoice in it is
 test("a refused invoice goes before a file that is not accessible", () => {
   const reports = { einvoice: invoice(false), accessibility: accessible("strict", false) };
 
-  expect(failureOf(() => refuseFailedFile(reports))).toMatchObject({
+  expect(failureOfFile(reports)).toMatchObject({
     code: "einvoice_data_invalid",
     message: "The finished invoice was refused: BR-1: One. (and 1 more)",
     ...reports,

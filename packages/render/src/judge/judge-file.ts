@@ -24,6 +24,8 @@ interface FileToJudge {
 }
 
 interface JudgedFile extends Reports {
+  /** Why the file must not be delivered. */
+  failure: RenderFailure | null;
   /** What the checks of the data and of the pages saw. */
   warnings: RenderWarning[];
 }
@@ -31,7 +33,6 @@ interface JudgedFile extends Reports {
 /** Where the document could not be asked, which a warning says. */
 const NOTHING_SEEN: Inspection = { model: { elements: [] }, findings: [], hasHiddenText: false };
 
-/** Throws a `RenderFailure` where the file fails what it was made for. */
 export async function judgeFile(file: FileToJudge, evaluator: Evaluator): Promise<JudgedFile> {
   const { job, made } = file;
   const einvoice = job.invoice && made.invoice ? einvoiceReport(job.invoice, made.invoice) : null;
@@ -50,10 +51,10 @@ export async function judgeFile(file: FileToJudge, evaluator: Evaluator): Promis
       headersAndFooters: file.headersAndFooters.boxes,
       evaluator,
     }));
-  refuseFailedFile({ einvoice, accessibility });
+  const failure = failureOfFile({ einvoice, accessibility });
   const warnings = [...(job.invoice?.warnings ?? []), ...(einvoice ? displayWarnings(einvoice) : [])];
 
-  return { einvoice, accessibility, warnings };
+  return { einvoice, accessibility, failure, warnings };
 }
 
 interface Reports {
@@ -61,15 +62,15 @@ interface Reports {
   accessibility: AccessibilityReport | null;
 }
 
-/** Throws for a file that must not leave. A refused invoice goes before a file that is not accessible. */
-export function refuseFailedFile({ einvoice, accessibility }: Reports): void {
+/** Why a file must not leave. A refused invoice goes before a file that is not accessible. */
+export function failureOfFile({ einvoice, accessibility }: Reports): RenderFailure | null {
   if (einvoice && !einvoice.validation.valid) {
     const errors = einvoice.validation.messages.filter(({ severity }) => severity === "error");
     const [first] = errors;
     const detail = first
       ? `The finished invoice was refused: ${first.rule}: ${first.message}${more(errors.length)}`
       : "The finished invoice was refused.";
-    throw new RenderFailure("einvoice_data_invalid", detail, { einvoice, accessibility });
+    return new RenderFailure("einvoice_data_invalid", detail, { einvoice, accessibility });
   }
   if (accessibility?.check === "strict" && !accessibility.conformant) {
     const { failures } = accessibility;
@@ -77,8 +78,10 @@ export function refuseFailedFile({ einvoice, accessibility }: Reports): void {
     const detail = first
       ? `The file fails PDF/UA-1: ${first.rule}: ${first.message}${more(failures.length)}`
       : "The file cannot be checked for PDF/UA-1.";
-    throw new RenderFailure("pdfua_validation_failed", detail, { einvoice, accessibility });
+    return new RenderFailure("pdfua_validation_failed", detail, { einvoice, accessibility });
   }
+
+  return null;
 }
 
 function more(count: number): string {

@@ -57,6 +57,7 @@ async function jobOf(html: string): Promise<FileJob> {
     metadata,
     accessible: "strict",
     invoice: null,
+    marks: false,
   };
 }
 

@@ -44,6 +44,8 @@ export interface FileJob {
   /** Null where no accessible file is asked for. */
   accessible: "strict" | "report" | null;
   invoice: EinvoiceJob | null;
+  /** Whether the result is to say which element wrote what. */
+  marks: boolean;
 }
 
 interface Times {
@@ -56,6 +58,7 @@ export interface MadeFile extends Times {
   /** What finishing fixed or saw. */
   warnings: FinishResult["warnings"];
   elements: FinishResult["elements"];
+  marks: FinishResult["marks"];
   /** The check of PDF/UA-1, with its identifier in the file. */
   accessibility: CheckResult | null;
   invoice: CheckedInvoice | null;
@@ -87,6 +90,7 @@ export function makeFile(job: FileJob): MadeFile {
         files: attachment ? [attachment.file] : [],
         model: job.model,
         overlays: job.overlays,
+        marks: job.marks,
       }),
     );
   const check = (profiles: Profile[]): CheckResult[] =>
@@ -111,13 +115,13 @@ export function makeFile(job: FileJob): MadeFile {
     finished = finish([...accessible, profile]);
     pdfA = check([profile])[0] ?? null;
   }
-  const { bytes } = finished;
+  const { bytes, marks } = finished;
   const invoice =
     written && attachment && pdfA
       ? timed(watch, "checkMs", () => checkInvoiceIn(bytes, attachment.file.name, written, job.invoice!.invoice, pdfA))
       : null;
 
-  return { bytes, warnings, elements, accessibility, invoice, ...watch };
+  return { bytes, warnings, elements, marks, accessibility, invoice, ...watch };
 }
 
 function timed<T>(watch: Times, step: keyof Times, work: () => T): T {

@@ -51,7 +51,8 @@ function pathOf(prefix: string, parts: PropertyKey[]): string {
   }, prefix);
 }
 
-function mergeLayers(under: Layer, over: Layer, path = ""): Layer {
+/** One layer over another, key by key; `null` removes what the lower one said. */
+export function mergeLayers(under: Layer, over: Layer, path = ""): Layer {
   const merged: Layer = { ...under };
   for (const [key, value] of Object.entries(over)) {
     const place = path === "" ? key : `${path}.${key}`;

@@ -28,7 +28,9 @@ export function answerProblem(
 ): Response {
   const problem = asProblem(error);
   const { requestId } = context.var;
-  if (problem.status >= 500) log.error({ err: error, request_id: requestId }, "request failed");
+  // A client that went away is not a fault of the service.
+  const isGone = problem.code === "unavailable" && context.env.outgoing.destroyed;
+  if (problem.status >= 500 && !isGone) log.error({ err: error, request_id: requestId }, "request failed");
   const { retryAfter } = problem.extras;
 
   return sendProblem(

@@ -76,11 +76,9 @@ test("a stored data set is checked in the same way", async () => {
   const check = await service.api.post("/v1/templates/invoice/check");
 
   expect(json.errors).toContainEqual(expect.objectContaining({ rule: "BR-CO-15" }));
-  expect(check.json.datasets[0]).toMatchObject({
-    name: "wrong",
-    valid: false,
-    error: { code: "einvoice_data_invalid" },
-  });
+  expect(check.json.findings).toContainEqual(
+    expect.objectContaining({ file: "data/wrong.json", code: "einvoice_data_invalid", rule: "BR-CO-15" }),
+  );
 });
 
 test("a batch names the first item whose invoice is wrong and queues nothing", async () => {

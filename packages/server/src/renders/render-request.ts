@@ -39,6 +39,10 @@ const inlineParts = {
 };
 
 /** What a request may carry with `html`. */
+export const nowSchema = z.iso
+  .datetime({ offset: true, error: 'must be a time such as "2026-11-15T09:30:00Z"' })
+  .openapi({ description: "The time that the template uses; default: the time of acceptance." });
+
 export const inlineFields = Object.keys(inlineParts) as (keyof typeof inlineParts)[];
 
 const settingsOverrides = {
@@ -116,10 +120,7 @@ export const renderRequestSchema = z
     ...settingsOverrides,
     post,
     filename,
-    now: z.iso
-      .datetime({ offset: true, error: 'must be a time such as "2026-11-15T09:30:00Z"' })
-      .optional()
-      .openapi({ description: "The time that the template uses; default: the time of acceptance." }),
+    now: nowSchema.optional(),
     expires_in: z.int().optional().openapi({ description: "Seconds that the file is kept.", example: 3600 }),
     webhook: z
       .strictObject({

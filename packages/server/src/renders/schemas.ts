@@ -6,6 +6,29 @@ import { accessibilityOrNull, einvoiceOrNull } from "./report-schemas.ts";
 const time = (description: string) => z.iso.datetime().openapi({ description });
 const milliseconds = (description: string) => z.int().nullable().openapi({ description });
 
+export const warningsSchema = z
+  .array(
+    z.object({
+      code: z.string().describe("What kind of warning, such as `resource_blocked`."),
+      message: z.string().describe("What happened and what to do."),
+      location: z.string().nullable().describe("`<file>:<line>:<column>` in the template, where known."),
+      url: z.string().optional().describe("The address of the resource, where the warning is about one."),
+      path: z.string().optional().describe("The field of the data, where the warning is about one."),
+    }),
+  )
+  .describe("What did not stop the render but deserves a look.");
+
+export const timingsSchema = z
+  .object({
+    queue_ms: milliseconds("Waiting for a free slot."),
+    template_ms: milliseconds("Evaluating the template."),
+    browser_ms: milliseconds("Loading and printing in the browser."),
+    finish_ms: milliseconds("Finishing the PDF."),
+    check_ms: milliseconds("Checking the file."),
+    total_ms: milliseconds("From start to end."),
+  })
+  .describe("Milliseconds spent in each step; null before the step.");
+
 export const renderSchema = z
   .object({
     id: z.string().openapi({ description: "The id of the render.", example: "rnd_01kav0t8m2c6r9t4yw0f3b7zxe" }),
@@ -35,17 +58,7 @@ export const renderSchema = z
     error: problemOrNull.describe("Why the render failed; null otherwise."),
     einvoice: einvoiceOrNull.describe("The check of the e-invoice; null where the file carries none."),
     accessibility: accessibilityOrNull.describe("The accessibility check; null where PDF/UA was not asked for."),
-    warnings: z
-      .array(
-        z.object({
-          code: z.string().describe("What kind of warning, such as `resource_blocked`."),
-          message: z.string().describe("What happened and what to do."),
-          location: z.string().nullable().describe("`<file>:<line>:<column>` in the template, where known."),
-          url: z.string().optional().describe("The address of the resource, where the warning is about one."),
-          path: z.string().optional().describe("The field of the data, where the warning is about one."),
-        }),
-      )
-      .describe("What did not stop the render but deserves a look."),
+    warnings: warningsSchema,
     units: z.int().describe("Units charged; 0 for test and failed renders."),
     webhook: z
       .object({
@@ -60,16 +73,7 @@ export const renderSchema = z
     metadata: z.record(z.string(), z.string()).describe("The pairs of the request, unchanged."),
     batch_id: z.string().nullable().describe("The batch that it belongs to."),
     request_id: z.string().describe("The id of the request that created it."),
-    timings: z
-      .object({
-        queue_ms: milliseconds("Waiting for a free slot."),
-        template_ms: milliseconds("Evaluating the template."),
-        browser_ms: milliseconds("Loading and printing in the browser."),
-        finish_ms: milliseconds("Finishing the PDF."),
-        check_ms: milliseconds("Checking the file."),
-        total_ms: milliseconds("From start to end."),
-      })
-      .describe("Milliseconds spent in each step; null before the step."),
+    timings: timingsSchema,
     engine: z
       .object({
         platen: z.string().nullable().describe("The version of Platen."),

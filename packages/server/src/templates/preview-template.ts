@@ -1,6 +1,16 @@
 /** Renders a draft, saved or not, to look at it: free, not stored, in no log. */
 import { type JsonData, noData, readJsonData } from "@platen/json";
-import { checkRequest, type OutputFormat, type RenderedDocument, renderDocument } from "@platen/render";
+import {
+  type CheckedRequest,
+  checkRequest,
+  type Evaluator,
+  type OutputFormat,
+  type RenderedDocument,
+  RenderFailure,
+  renderDocument,
+  type TemplateContent,
+} from "@platen/render";
+import type { TemplateEngine, TemplateKind } from "../database/tables.ts";
 import { Problem } from "../problems/problem.ts";
 import { documentLimits } from "../renders/run/document-limits.ts";
 import { refuseFullQueue } from "../renders/run/refuse-full-queue.ts";
@@ -16,57 +26,116 @@ interface PreviewRequest {
   mode: "live" | "test";
   slug: string;
   format: OutputFormat | undefined;
+  engine: TemplateEngine | undefined;
+  kind: TemplateKind | undefined;
   draft: DraftChanges | undefined;
   data: JsonData | undefined;
   dataset: string | undefined;
-  /** Aborted when nobody waits for it any more. */
+  now: Date;
+  /** Whether the standards that the settings name are followed and checked. */
+  checks: "none" | "all";
+  /** Whether a file that fails a standard is given all the same, with the failure. */
+  withReport: boolean;
+  map: boolean;
+  /** Ends the work where nobody waits for it any more. */
   signal: AbortSignal;
 }
 
 type PreviewTools = Pick<
   Service,
-  "evaluator" | "files" | "database" | "storage" | "settings" | "previewBrowser" | "renders"
+  "evaluator" | "files" | "database" | "storage" | "settings" | "previewBrowser" | "previewSlots" | "renders"
 >;
 
-export async function previewTemplate(
-  request: PreviewRequest,
-  tools: PreviewTools,
-): Promise<RenderedDocument & { format: OutputFormat }> {
-  const { database, storage, settings } = tools;
-  const evaluator = tools.evaluator.forWorkspace(request.workspaceId);
-  const template = await findTemplate(database.db, request.workspaceId, request.slug);
-  const draft = draftWith(template.row.draft, request.draft);
-  refuseUnusableDraft(draft);
-  const content = await loadContent({ ...template.row, draft, assets: template.assets }, request.workspaceId, storage);
-  const data = request.data ?? sampleData(template, request.dataset);
-  const { format } = request;
-  const checked = await checkRequest({ template: content, overrides: {}, data, format }, evaluator);
+interface Preview extends RenderedDocument {
+  format: OutputFormat;
+  queueMs: number;
+  totalMs: number;
+}
 
-  const browser = await tools.previewBrowser().catch((error) => {
-    throw new Problem("unavailable", `There is no browser for previews here: ${(error as Error).message}`, {
-      cause: error,
-    });
-  });
-  refuseFullQueue(tools.renders.slots, request.workspaceId, settings.limits);
-  const release = await tools.renders.slots.take({ owner: request.workspaceId, signal: request.signal });
+export async function previewTemplate(request: PreviewRequest, tools: PreviewTools): Promise<Preview> {
+  const { workspaceId, signal } = request;
+  const started = performance.now();
+  const { template, content } = await previewedContent(request, tools);
+  const data = request.data ?? sampleData(template, request.dataset);
+  refuseFullQueue(tools.previewSlots, workspaceId, tools.settings.limits);
+  const leave = await tools.previewSlots.take({ owner: workspaceId, signal });
   try {
-    const document = await renderDocument(
-      {
-        workspace: request.workspaceId,
-        mode: request.mode,
-        template: content,
-        ...checked,
-        data: data.value,
-        now: new Date(),
-        filename: null,
-        limits: documentLimits(settings.limits),
-      },
-      { browser, evaluator, files: tools.files.forWorkspace(request.workspaceId) },
-      request.signal,
-    );
-    return { ...document, format: checked.format };
+    const evaluator = tools.evaluator.forWorkspace(workspaceId, signal);
+    const { checked, failure } = await checkPreview({ request, content, data }, evaluator);
+    const browser = await tools.previewBrowser().catch((error) => {
+      throw new Problem("unavailable", `There is no browser for previews here: ${(error as Error).message}`, {
+        cause: error,
+      });
+    });
+    refuseFullQueue(tools.renders.slots, workspaceId, tools.settings.limits);
+    const release = await tools.renders.slots.take({ owner: workspaceId, signal });
+    const queueMs = performance.now() - started;
+    try {
+      const document = await renderDocument(
+        {
+          workspace: workspaceId,
+          mode: request.mode,
+          template: content,
+          ...checked,
+          data: data.value,
+          now: request.now,
+          filename: null,
+          limits: documentLimits(tools.settings.limits),
+          preview: { map: request.map, failure },
+        },
+        { browser, evaluator, files: tools.files.forWorkspace(workspaceId) },
+        signal,
+      );
+      if (document.failure && !request.withReport) throw document.failure;
+
+      return { ...document, format: checked.format, queueMs, totalMs: performance.now() - started };
+    } finally {
+      release();
+    }
   } finally {
-    release();
+    leave();
+  }
+}
+
+async function previewedContent(
+  { workspaceId, slug, draft: changes, engine, kind }: PreviewRequest,
+  { database, storage }: PreviewTools,
+): Promise<{ template: FoundTemplate; content: TemplateContent }> {
+  const template = await findTemplate(database.db, workspaceId, slug);
+  const draft = draftWith(template.row.draft, changes);
+  refuseUnusableDraft(draft);
+  const shown = {
+    kind: kind ?? template.row.kind,
+    engine: engine ?? template.row.engine,
+    draft,
+    assets: template.assets,
+  };
+
+  return { template, content: await loadContent(shown, workspaceId, storage) };
+}
+
+interface ToCheck {
+  request: PreviewRequest;
+  content: TemplateContent;
+  data: JsonData;
+}
+
+/** An invoice whose data is wrong does not keep the document from being looked at. */
+async function checkPreview(
+  { request: { format, checks, withReport }, content, data }: ToCheck,
+  evaluator: Evaluator,
+): Promise<{ checked: CheckedRequest; failure: RenderFailure | null }> {
+  const asked = { template: content, overrides: {}, data, format };
+  if (checks === "none") {
+    const checked = await checkRequest({ ...asked, einvoice: false }, evaluator);
+    const { settings } = checked;
+    return { checked: { ...checked, settings: { ...settings, pdf: { ...settings.pdf, ua: null } } }, failure: null };
+  }
+  try {
+    return { checked: await checkRequest(asked, evaluator), failure: null };
+  } catch (error) {
+    if (!withReport || !(error instanceof RenderFailure) || error.code !== "einvoice_data_invalid") throw error;
+    return { checked: await checkRequest({ ...asked, einvoice: false }, evaluator), failure: error };
   }
 }
 

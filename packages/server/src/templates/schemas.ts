@@ -49,16 +49,16 @@ const datasetInput = z.strictObject({
   default: z.boolean().default(false).describe("Whether it is taken where none is named."),
 });
 
-const kind = z.enum(["pdf", "image"]).describe("What the template makes where a render names no format.");
-const engine = z.enum(["liquid", "jinja2", "handlebars"]).describe("The template language.");
+export const kindSchema = z.enum(["pdf", "image"]).describe("What the template makes where a render names no format.");
+export const engineSchema = z.enum(["liquid", "jinja2", "handlebars"]).describe("The template language.");
 const name = lineOfText(200).describe("A name for people.");
 
 export const newTemplateSchema = z
   .strictObject({
     slug: slugSchema,
     name: name.optional(),
-    kind: kind.default("pdf"),
-    engine: engine.default("liquid"),
+    kind: kindSchema.default("pdf"),
+    engine: engineSchema.default("liquid"),
     draft: z
       .strictObject({ source: text.describe("The template itself."), ...draftFields })
       .describe("What is edited until it is published."),
@@ -77,11 +77,15 @@ export const draftChangesSchema = z.strictObject({
   ...draftFields,
 });
 
+export const unsavedDraft = draftChangesSchema
+  .optional()
+  .openapi({ description: "Fields to look at instead of the stored draft's; nothing is saved." });
+
 export const templateChangesSchema = z
   .strictObject({
     name: name.optional(),
-    kind: kind.optional(),
-    engine: engine.optional(),
+    kind: kindSchema.optional(),
+    engine: engineSchema.optional(),
     draft: draftChangesSchema.optional().describe("Fields of the draft to replace."),
   })
   .openapi("TemplateChanges", { example: { name: "Letter", draft: { css: "h1 { color: navy }" } } });
@@ -128,8 +132,8 @@ export const templateSchema = z
     object: z.literal("template").describe("Always `template`."),
     slug: z.string().describe("What a render names in `template`."),
     name: z.string().describe("A name for people."),
-    kind,
-    engine,
+    kind: kindSchema,
+    engine: engineSchema,
     draft: draftSchema.describe("What is edited until it is published."),
     datasets: z.array(datasetSchema).describe("Sample data stored with the template."),
     assets: z.array(assetSchema).describe("Files that the document refers to."),
@@ -158,8 +162,8 @@ export const versionSchema = z
     object: z.literal("template_version").describe("Always `template_version`."),
     template: z.string().describe("The slug of the template."),
     version: z.int().describe("The number of the version, from 1."),
-    kind,
-    engine,
+    kind: kindSchema,
+    engine: engineSchema,
     content: draftSchema.describe("What was published."),
     assets: z.array(assetSchema).describe("Files that the document refers to."),
     created_at: z.iso.datetime().describe("When it was published."),

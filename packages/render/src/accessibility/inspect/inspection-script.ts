@@ -11,26 +11,40 @@ import { checkTables } from "./tables.ts";
 
 const checks = [checkHeadings, checkPictures, checkTables, checkLinks, checkPaintedText, checkGeneratedText];
 
-let script: string | null = null;
+const scripts = new Map<boolean, string>();
 
 /**
- * An expression whose value is an `Inspection`. It has to run before printing, because it changes the document.
+ * An expression whose value is an `Inspection`. It has to run before printing, because it changes the document. With
+ * `carriesAll` what is printed leads to every element, not only to those that matter to a reader.
  *
  * @example
  * const { bytes, inspection } = await browser.print({ ...job, inspection: inspectionScript() });
  */
-export function inspectionScript(): string {
-  script ??= `(${inspect})(${readDocument}, [${checks.join(", ")}], ${carryElements}, ${JSON.stringify(skippedElements)})`;
+export function inspectionScript({ carriesAll = false } = {}): string {
+  let script = scripts.get(carriesAll);
+  if (script === undefined) {
+    const given = [readDocument, `[${checks.join(", ")}]`, carryElements, JSON.stringify(skippedElements), carriesAll];
+    script = `(${inspect})(${given.join(", ")})`;
+    scripts.set(carriesAll, script);
+  }
 
   return script;
+}
+
+/** The same without the checks: for a file that is not made for a standard but whose elements are looked for. */
+export function elementNumbersScript(): string {
+  const model = `(${carryElements})(${JSON.stringify(skippedElements)}, new Map(), true)`;
+
+  return `({ model: ${model}, findings: [], hasHiddenText: false })`;
 }
 
 /** Runs in the browser: it must not use anything but its parameters. */
 function inspect(
   read: (skipped: readonly string[]) => LoadedDocument,
   all: ((page: LoadedDocument) => Found[])[],
-  carry: (skipped: readonly string[], numbers: Map<Element, number>) => DocumentModel,
+  carry: (skipped: readonly string[], numbers: Map<Element, number>, carriesAll: boolean) => DocumentModel,
   skipped: readonly string[],
+  carriesAll: boolean,
 ): Inspection {
   const page = read(skipped);
   const found = all.flatMap((check) => check(page));
@@ -41,7 +55,7 @@ function inspect(
   if (!titles[0]?.textContent?.trim()) found.push({ code: "document-title", element: null });
 
   const numbers = new Map<Element, number>();
-  const model = carry(skipped, numbers);
+  const model = carry(skipped, numbers, carriesAll);
   const numberOf = (element: Element): number | null => {
     for (let at: Element | null = element; at; at = page.parent(at)) {
       const number = numbers.get(at);
