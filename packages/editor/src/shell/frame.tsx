@@ -6,9 +6,9 @@ import { Button } from "../design/button.tsx";
 import { Icon, type IconName } from "../design/icons.tsx";
 import { Link } from "../design/link.tsx";
 import { openWorkspace, usePlace } from "../router.ts";
+import { dropJournals, SIGNED_OUT } from "../screens/template/journal/journal.ts";
 import { Brand } from "./brand.tsx";
 import "./frame.css";
-import { useSession } from "./session-context.ts";
 import { WorkspaceMenu } from "./workspace-menu.tsx";
 
 const links: { name: string; to: string; icon: IconName; screens: string[] }[] = [
@@ -65,7 +65,6 @@ export function Frame({ isNarrow, children }: { isNarrow: boolean; children: Rea
 
 function SignOutButton() {
   const queries = useQueryClient();
-  const { session } = useSession();
 
   return (
     <Button
@@ -74,7 +73,8 @@ function SignOutButton() {
       title="Sign out"
       onClick={async () => {
         await signOut();
-        document.dispatchEvent(new CustomEvent("platen:signed-out", { detail: session.workspace.id }));
+        document.dispatchEvent(new Event(SIGNED_OUT));
+        await dropJournals();
         queries.clear();
         openWorkspace(null);
       }}

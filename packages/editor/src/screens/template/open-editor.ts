@@ -1,8 +1,10 @@
 /** What belongs to one open template: its store, its worker, its checks, its journal and its saving. */
 import { createContext, use } from "react";
+import { onServiceEvent } from "../../api/service-events.ts";
 import type { FileHistory } from "./journal/journal.ts";
 import { type Journal, openJournal } from "./journal/journal.ts";
 import { openTemplate } from "./open-template.ts";
+import { changedEtag } from "./save/changed-etag.ts";
 import { createSaver, type Saver } from "./save/create-saver.ts";
 import { followTabs } from "./save/follow-tabs.ts";
 import { saveApi } from "./save/save-api.ts";
@@ -32,8 +34,9 @@ export function useEditor(): OpenEditor {
 
 /** Throws what a request throws. */
 export async function openEditor(workspace: string, slug: string, signal: AbortSignal): Promise<OpenEditor> {
-  const [opened, journal] = await Promise.all([openTemplate(slug, signal), openJournal(workspace, slug)]);
+  const opened = await openTemplate(slug, signal);
   signal.throwIfAborted();
+  const journal = await openJournal(workspace, slug);
   const store = createTemplateStore(opened);
   const histories = await journal.readHistories();
   const engine = startEngine(
@@ -41,6 +44,10 @@ export async function openEditor(workspace: string, slug: string, signal: AbortS
   );
   const tabs = followTabs(workspace, slug, (etag) => void saver.pull(etag));
   const saver = createSaver({ store, api: saveApi, journal, onSaved: tabs.announce });
+  const stopEvents = onServiceEvent((event) => {
+    const etag = changedEtag(event, slug);
+    if (etag !== null) void saver.pull(etag);
+  });
   await saver.recover();
   const checker = runChecks(store, engine);
 
@@ -57,6 +64,7 @@ export async function openEditor(workspace: string, slug: string, signal: AbortS
       checker.close();
       engine.close();
       tabs.close();
+      stopEvents();
       journal.close();
     },
   };

@@ -7,6 +7,7 @@ import { Loading } from "../../design/loading.tsx";
 import { PageHead } from "../../design/page-head.tsx";
 import { readPlace } from "../../router.ts";
 import { useSession } from "../../shell/session-context.ts";
+import { FailureBoundary } from "./failure-boundary.tsx";
 import { type OpenEditor, openEditor } from "./open-editor.ts";
 import { TemplateScreen } from "./template-screen.tsx";
 
@@ -49,7 +50,11 @@ export default function TemplatePage({ slug }: { slug: string }) {
     );
   }
 
-  return <TemplateScreen editor={opened} />;
+  return (
+    <FailureBoundary title={slug}>
+      <TemplateScreen editor={opened} />
+    </FailureBoundary>
+  );
 }
 
 /** `?at=style.css:3:7`, as links from other screens have it. */

@@ -1,5 +1,5 @@
 /** The editor screen of one template: files and code, data, preview and problems side by side. */
-import { lazy, Suspense, useCallback, useEffect } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef } from "react";
 import { SourcePane } from "./code/source-pane.tsx";
 import { DataPane } from "./data/data-pane.tsx";
 import { type CommandName, keyBindings } from "./keys/key-bindings.ts";
@@ -11,6 +11,7 @@ import { EditorContext, type OpenEditor, useEditor } from "./open-editor.ts";
 import { PreviewPane } from "./preview/preview-pane.tsx";
 import { ProblemsPane } from "./problems/problems-pane.tsx";
 import { SaveBanner } from "./save/save-banner.tsx";
+import { Splitter } from "./splitter.tsx";
 import { TemplateBar } from "./template-bar.tsx";
 import { TemplateDialogs } from "./template-dialogs.tsx";
 import { dataFile, listFiles } from "./template-files.ts";
@@ -23,6 +24,7 @@ const ConflictDialog = lazy(async () => ({
 
 export function TemplateScreen({ editor }: { editor: OpenEditor }) {
   const run = useCallback((command: CommandName) => runCommand(command, editor), [editor]);
+  const panes = useRef<HTMLDivElement>(null);
   useKeys(run);
   useEffect(() => {
     const save = () => {
@@ -38,7 +40,10 @@ export function TemplateScreen({ editor }: { editor: OpenEditor }) {
         <div className="template-screen">
           <TemplateBar />
           <SaveBanner />
-          <div className="template-panes">
+          <div className="template-panes" ref={panes}>
+            <Splitter panes={panes} name="Width of the code" property="--code-size" direction="column" />
+            <Splitter panes={panes} name="Height of the data" property="--data-size" direction="row" />
+            <Splitter panes={panes} name="Height of the problems" property="--problems-size" direction="row" />
             <div className="template-pane template-pane-source">
               <SourcePane />
             </div>

@@ -40,7 +40,8 @@ interface CodeEditorOptions {
   isReadOnly: boolean;
   extensionsFor(file: FileName): Extension;
   onEdit(file: FileName, text: string): void;
-  onMove?(file: FileName, position: { line: number; column: number }): void;
+  /** The cursor moved, or another file is shown. */
+  onMove(file: FileName, position: { line: number; column: number }): void;
   /** Histories of an earlier page. */
   restored: ReadonlyMap<FileName, unknown>;
 }
@@ -53,6 +54,12 @@ export function createCodeEditor(options: CodeEditorOptions): CodeEditor {
   const edited = new Set<FileName>();
   let shown: FileName | null = null;
   let isFromOutside = false;
+
+  const report = (file: FileName, { selection, doc }: EditorState): void => {
+    const { head } = selection.main;
+    const line = doc.lineAt(head);
+    onMove(file, { line: line.number, column: head - line.from + 1 });
+  };
 
   const extensions = (file: FileName): Extension => [
     EditorView.cspNonce.of(nonce),
@@ -88,11 +95,7 @@ export function createCodeEditor(options: CodeEditorOptions): CodeEditor {
         edited.add(file);
         if (!isFromOutside) onEdit(file, update.state.doc.toString());
       }
-      if (update.selectionSet || update.docChanged) {
-        const { head } = update.state.selection.main;
-        const line = update.state.doc.lineAt(head);
-        onMove?.(file, { line: line.number, column: head - line.from + 1 });
-      }
+      if (update.selectionSet || update.docChanged) report(file, update.state);
     }),
   ];
 
@@ -120,6 +123,7 @@ export function createCodeEditor(options: CodeEditorOptions): CodeEditor {
       const state = states.get(file);
       shown = file;
       view.setState(state ? withText(state, text) : create(file, text));
+      report(file, view.state);
     },
     sync(file, text) {
       if (text === null) {

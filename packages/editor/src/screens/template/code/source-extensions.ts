@@ -1,14 +1,24 @@
 /** What the code editor needs for a file of a template: its language, completion and documentation. */
-import { autocompletion } from "@codemirror/autocomplete";
+import { autocompletion, type CompletionSource } from "@codemirror/autocomplete";
 import { cssCompletionSource } from "@codemirror/lang-css";
 import { htmlCompletionSource } from "@codemirror/lang-html";
 import type { Extension } from "@codemirror/state";
 import type { OpenEditor } from "../open-editor.ts";
 import type { FileName } from "../template-files.ts";
+import { isInsideTag } from "./inside-tag.ts";
 import { languageOf } from "./language-of.ts";
+import { templateCompletion, templateHover } from "./template-completion.ts";
 
-export function sourceExtensions(file: FileName, { store }: OpenEditor): Extension {
-  const { engine } = store.getSnapshot().template;
+export function sourceExtensions(file: FileName, editor: Pick<OpenEditor, "store" | "engine">): Extension {
+  const { engine } = editor.store.getSnapshot().template;
+  const language = languageOf(file, engine);
+  if (file === "style.css") return [language, autocompletion({ override: [cssCompletionSource] })];
 
-  return [languageOf(file, engine), autocompletion({ override: [htmlCompletionSource, cssCompletionSource] })];
+  const sources = [templateCompletion(editor), outsideTags(htmlCompletionSource), outsideTags(cssCompletionSource)];
+  return [language, autocompletion({ override: sources, maxRenderedOptions: 200 }), templateHover(editor)];
+}
+
+/** HTML and CSS are not offered where the template language is written. */
+function outsideTags(source: CompletionSource): CompletionSource {
+  return (context) => (isInsideTag(context.state.doc.toString(), context.pos) ? null : source(context));
 }

@@ -4,6 +4,7 @@ import { Button } from "../../../design/button.tsx";
 import { Menu } from "../../../design/menu.tsx";
 import { TabList, TabPanel, useTabBase } from "../../../design/tabs.tsx";
 import { useRefusal } from "../../../shell/session-context.ts";
+import { keepHistories } from "../journal/keep-histories.ts";
 import { NameDialog } from "../name-dialog.tsx";
 import { useEditor } from "../open-editor.ts";
 import { allFindings, findingsIn } from "../problems/all-findings.ts";
@@ -51,6 +52,7 @@ export function SourcePane() {
       </TabList>
       <TabPanel base={base} tab={file} className="code-panel">
         <SourceCode />
+        <CursorPosition />
       </TabPanel>
       {isNaming !== null && (
         <NameDialog
@@ -67,6 +69,16 @@ export function SourcePane() {
   );
 }
 
+function CursorPosition() {
+  const { line, column } = useTemplate((state) => state.cursor);
+
+  return (
+    <p className="code-position">
+      Line {line}, column {column}
+    </p>
+  );
+}
+
 function SourceCode() {
   const host = useRef<HTMLDivElement>(null);
   const code = useRef<CodeEditor | null>(null);
@@ -78,13 +90,17 @@ function SourceCode() {
   const target = useTemplate((state) => state.target);
 
   useLayoutEffect(() => {
+    const histories = keepHistories(editor.journal, () => created.histories());
     const created = createCodeEditor({
       parent: host.current!,
       label: "Source",
       nonce: pageNonce(),
       isReadOnly,
       extensionsFor: (name) => sourceExtensions(name, editor),
-      onEdit: store.edit,
+      onEdit(name, text) {
+        store.edit(name, text);
+        histories.keepSoon();
+      },
       onMove: (name, position) => store.setCursor({ file: name, ...position }),
       restored: new Map(editor.histories.map((history) => [history.file, history.state])),
     });
@@ -101,14 +117,9 @@ function SourceCode() {
       draft = state.draft;
       for (const { file: name } of listFiles(draft)) created.sync(name, textOf(state, name));
     });
-    const keep = setInterval(() => editor.journal.writeHistories(created.histories()), HISTORY_INTERVAL_MS);
-    const keepNow = () => editor.journal.writeHistories(created.histories());
-    addEventListener("pagehide", keepNow);
     return () => {
       stop();
-      clearInterval(keep);
-      removeEventListener("pagehide", keepNow);
-      keepNow();
+      histories.close();
       created.destroy();
       code.current = null;
     };
@@ -125,5 +136,3 @@ function SourceCode() {
 
   return <div ref={host} className="code-host" />;
 }
-
-const HISTORY_INTERVAL_MS = 2_000;

@@ -6,6 +6,7 @@ import { Tag } from "../../../design/status.tsx";
 import { useRefusal } from "../../../shell/session-context.ts";
 import { type CodeEditor, createCodeEditor } from "../code/code-editor.ts";
 import { pageNonce } from "../code/page-nonce.ts";
+import { keepHistories } from "../journal/keep-histories.ts";
 import { NameDialog } from "../name-dialog.tsx";
 import { useEditor } from "../open-editor.ts";
 import { findingsIn } from "../problems/all-findings.ts";
@@ -108,18 +109,24 @@ function DataCode() {
   const editor = useEditor();
   const { store } = editor;
   const isReadOnly = useRefusal("template:write") !== null;
+  const [position, setPosition] = useState({ line: 1, column: 1 });
   const name = useTemplate((state) => state.dataset)!;
   const findings = useTemplate((state) => findingsIn(state, dataFile(state.dataset ?? "")));
   const target = useTemplate((state) => state.target);
 
   useLayoutEffect(() => {
+    const histories = keepHistories(editor.journal, () => created.histories());
     const created = createCodeEditor({
       parent: host.current!,
       label: "Data",
       nonce: pageNonce(),
       isReadOnly,
       extensionsFor: () => dataExtensions(editor),
-      onEdit: (file, text) => store.editData(datasetOf(file)!, text),
+      onEdit(file, text) {
+        store.editData(datasetOf(file)!, text);
+        histories.keepSoon();
+      },
+      onMove: (_file, position) => setPosition(position),
       restored: new Map(editor.histories.map((history) => [history.file, history.state])),
     });
     code.current = created;
@@ -133,12 +140,9 @@ function DataCode() {
       datasets = next;
       for (const dataset of next) created.sync(dataFile(dataset.name), dataset.text);
     });
-    const keep = () => editor.journal.writeHistories(created.histories());
-    addEventListener("pagehide", keep);
     return () => {
       stop();
-      removeEventListener("pagehide", keep);
-      keep();
+      histories.close();
       created.destroy();
       code.current = null;
     };
@@ -153,5 +157,12 @@ function DataCode() {
     if (target?.place.file.startsWith("data/")) code.current?.goTo(target.place.line, target.place.column);
   }, [target]);
 
-  return <div ref={host} className="code-host" />;
+  return (
+    <>
+      <div ref={host} className="code-host" />
+      <p className="code-position">
+        Line {position.line}, column {position.column}
+      </p>
+    </>
+  );
 }

@@ -35,6 +35,9 @@ interface StoredEntry extends JournalEntry {
   at: number;
 }
 
+/** An event of the document: nothing is written any more. */
+export const SIGNED_OUT = "platen:signed-out";
+
 const DATABASE = "platen-journal";
 const ENTRIES = "entries";
 const HISTORIES = "histories";
@@ -44,9 +47,17 @@ export async function openJournal(workspace: string, slug: string): Promise<Jour
   const tab = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
   const ownKeys = IDBKeyRange.bound([workspace, slug], [workspace, slug, []]);
   let found: StoredEntry[] = [];
+  let isClosed = false;
   const change = (store: string, work: (objects: IDBObjectStore) => void): void => {
-    work(database.transaction(store, "readwrite").objectStore(store));
+    if (!isClosed) work(database.transaction(store, "readwrite").objectStore(store));
   };
+  const stop = (): void => {
+    if (isClosed) return;
+    isClosed = true;
+    database.close();
+    document.removeEventListener(SIGNED_OUT, stop);
+  };
+  document.addEventListener(SIGNED_OUT, stop);
 
   return {
     write({ base, content }) {
@@ -69,7 +80,7 @@ export async function openJournal(workspace: string, slug: string): Promise<Jour
       });
     },
     readHistories: () => read<FileHistory>(database, HISTORIES, ownKeys),
-    close: () => database.close(),
+    close: stop,
   };
 }
 

@@ -44,6 +44,8 @@ interface Held {
 export function createSaver({ store, api, journal, onSaved }: SaverParts): Saver {
   const held = new Map<string, Held>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** ETags that saves from here made: news of them is old. */
+  const own: string[] = [];
   let failures = 0;
   let isClosed = false;
   /** Saves and pulls run one after the other. */
@@ -159,6 +161,7 @@ export function createSaver({ store, api, journal, onSaved }: SaverParts): Saver
       try {
         await send(changes, keepalive);
         failures = 0;
+        own.push(etag());
         onSaved(etag());
       } catch (error) {
         const failure = readFailure(error);
@@ -215,7 +218,7 @@ export function createSaver({ store, api, journal, onSaved }: SaverParts): Saver
     saveNow,
     pull: (newEtag) =>
       inTurn(async () => {
-        if (isClosed || newEtag === etag()) return;
+        if (isClosed || own.includes(newEtag) || newEtag === etag()) return;
         if (await takeOver()) await saveUntilDone(false);
       }),
     recover: () =>

@@ -1,6 +1,6 @@
 /** Checks data sets as they are typed: is it JSON, and is its `_invoice` right? Findings have positions in the text. */
 import type { FormatChoice, Finding as InvoiceFinding } from "@platen/einvoice";
-import { findPosition, JsonFault, pathOf, readJsonData } from "@platen/json";
+import { findFieldPosition, JsonFault, pathOf, readJsonData } from "@platen/json";
 import type { Finding } from "../finding.ts";
 import type { DataSet } from "../template-content.ts";
 import { dataFile } from "../template-files.ts";
@@ -45,6 +45,6 @@ function invoiceFindings(found: readonly InvoiceFinding[], { file, text }: { fil
     file,
     path,
     ...(rule === undefined ? {} : { rule }),
-    ...findPosition(text, pathOf(path.replace(/^data\.?/, ""))),
+    ...findFieldPosition(text, pathOf(path.replace(/^data\.?/, ""))),
   }));
 }

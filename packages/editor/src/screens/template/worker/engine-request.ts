@@ -1,6 +1,7 @@
 /** What the page asks its worker, and what the worker answers: plain values only. */
 import type { FormatChoice } from "@platen/einvoice";
 import type { RenderOptions } from "@platen/templates";
+import type { Completion } from "@platen/templates/analysis";
 import type { Finding } from "../finding.ts";
 import type { DataSet, Engine } from "../template-content.ts";
 
@@ -52,20 +53,7 @@ export interface SourceJob {
 
 export type CompleteJob = SourceJob & { kind: "complete" };
 
-export interface CompletionItem {
-  label: string;
-  kind: string;
-  detail?: string | undefined;
-  docs?: string | undefined;
-  example?: string | undefined;
-  insert: string;
-}
-
-export interface CompleteResult {
-  from: number;
-  to: number;
-  items: CompletionItem[];
-}
+export type CompleteResult = Completion;
 
 /** Makes sample data from the variables that the template uses. */
 export interface SampleJob {

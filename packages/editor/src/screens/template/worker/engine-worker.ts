@@ -3,7 +3,9 @@
 import { checkDataTexts } from "./check-data-texts.ts";
 import { checkFiles } from "./check-files.ts";
 import { checkResources } from "./check-resources.ts";
+import { completeAt } from "./complete-at.ts";
 import type { Answer, CheckJob, CheckResult, Job, JobFault, Jobs } from "./engine-request.ts";
+import { findMissing, sampleData } from "./missing-variables.ts";
 
 self.onmessage = async ({ data }: MessageEvent<{ id: number; job: Job }>) => {
   const { id, job } = data;
@@ -24,18 +26,26 @@ async function run(job: Job): Promise<Jobs[keyof Jobs]["result"]> {
   switch (job.kind) {
     case "check":
       return checkAll(job);
-    default:
-      throw new Error(`The worker does not know the job ${job.kind}.`);
+    case "complete":
+      return completeAt(job);
+    case "sample":
+      return sampleData(job);
   }
 }
 
 async function checkAll(job: CheckJob): Promise<CheckResult> {
   const { datasets, einvoice } = job;
+  const { findings, missing } = findMissing(job);
   const checkInvoice = einvoice === null ? null : (await import("@platen/einvoice")).checkInvoice;
 
   return {
-    findings: [...checkFiles(job), ...checkResources(job), ...checkDataTexts(datasets, { einvoice, checkInvoice })],
-    missing: [],
+    findings: [
+      ...checkFiles(job),
+      ...checkResources(job),
+      ...findings,
+      ...checkDataTexts(datasets, { einvoice, checkInvoice }),
+    ],
+    missing,
   };
 }
 

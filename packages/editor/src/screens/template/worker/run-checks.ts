@@ -53,12 +53,13 @@ export function runChecks(store: TemplateStore, engine: Engine): Checker {
     request = asked;
     const state = store.getSnapshot();
     try {
-      const { findings } = await requestJson<{ findings: Finding[] }>(`${templatePath(state.template.slug)}/check`, {
+      const { findings } = await requestJson<{ findings?: Finding[] }>(`${templatePath(state.template.slug)}/check`, {
         method: "POST",
         json: serviceRequest(state),
         signal: asked.signal,
       });
-      if (!asked.signal.aborted) store.setFindings("service", withOtherData(findings, state, store), state.revision);
+      if (!asked.signal.aborted && findings)
+        store.setFindings("service", withOtherData(findings, state, store), state.revision);
     } catch (error) {
       // The saver says that the service does not answer; a refusal is a finding.
       if (asked.signal.aborted || !(error instanceof ApiProblem)) return;
