@@ -33,7 +33,7 @@ export function buildEditor(node) {
   // Built elsewhere and then moved: a service or a test that runs meanwhile never sees half a page.
   const target = `${built}.${process.pid}`;
   const vite = join(root, "node_modules", "vite", "bin", "vite.js");
-  const { status } = spawnSync(node, [vite, "build", "--logLevel", "warn", "--outDir", target], {
+  const { status } = spawnSync(node, [vite, "build", "--logLevel", "error", "--outDir", target], {
     cwd: editor,
     stdio: ["ignore", 2, 2],
   });

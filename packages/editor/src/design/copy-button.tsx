@@ -15,7 +15,7 @@ export function CopyButton({ text, children, isIconOnly = false }: CopyButtonPro
   return (
     <>
       <Button
-        kind="plain"
+        kind={isIconOnly ? "quiet" : "plain"}
         icon={state === "copied" ? "check" : "copy"}
         isIconOnly={isIconOnly}
         onClick={async (event) => setState((await copyText(text, event.currentTarget)) ? "copied" : "refused")}

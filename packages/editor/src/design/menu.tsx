@@ -70,7 +70,6 @@ export function Menu({ label, icon, isIconOnly = false, kind = "plain", items, c
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        {...(children && !isIconOnly ? { "aria-label": label } : {})}
         onClick={() => setOpen(!isOpen)}
         onKeyDown={(event) => {
           if (event.key !== "ArrowDown" || isOpen) return;

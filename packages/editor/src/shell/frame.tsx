@@ -31,9 +31,11 @@ export function Frame({ isNarrow, children }: { isNarrow: boolean; children: Rea
         Skip to the content
       </a>
       <div className="side">
-        <Link to="/" className="side-brand" aria-label="Platen, all templates">
-          <Brand />
-        </Link>
+        <header>
+          <Link to="/" className="side-brand">
+            <Brand />
+          </Link>
+        </header>
         <nav aria-label="Main">
           <ul>
             {links.map(({ name, to, icon, screens }) => (
@@ -51,10 +53,10 @@ export function Frame({ isNarrow, children }: { isNarrow: boolean; children: Rea
             ))}
           </ul>
         </nav>
-        <div className="side-foot">
+        <section className="side-foot" aria-label="Workspace and session">
           <WorkspaceMenu />
           <SignOutButton />
-        </div>
+        </section>
       </div>
       <main id="main" tabIndex={-1} className={isNarrow ? "screen-whole" : "screen"}>
         {children}

@@ -29,12 +29,15 @@ export function WorkspaceMenu() {
 
   return (
     <div className="workspace">
-      <Menu label={`Workspace ${session.workspace.name}, ${mode}`} kind="quiet" items={items}>
-        <span className={`workspace-mark workspace-mark-${mode}`} aria-hidden="true">
-          {session.workspace.name.slice(0, 1).toUpperCase()}
-        </span>
+      <Menu label={`${session.workspace.name} ${mode}`} kind="quiet" items={items}>
+        <svg className={`workspace-mark workspace-mark-${mode}`} viewBox="0 0 26 26" aria-hidden="true">
+          <rect width="26" height="26" rx="6" />
+          <text x="13" y="17.5" textAnchor="middle">
+            {session.workspace.name.slice(0, 1).toUpperCase()}
+          </text>
+        </svg>
         <span className="side-text workspace-name">
-          {session.workspace.name}
+          <span className="workspace-title">{session.workspace.name}</span>{" "}
           <span className="workspace-mode">{mode}</span>
         </span>
       </Menu>

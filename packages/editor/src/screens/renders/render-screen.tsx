@@ -83,7 +83,7 @@ function RenderDetail({ render, back }: { render: Render; back: ReactNode }) {
           {einvoice && <EinvoicePanel report={einvoice} />}
           {accessibility && <AccessibilityPanel report={accessibility} slug={slug} />}
           {warnings.length > 0 && <Warnings render={render} />}
-          {timings.total_ms !== null && (
+          {timings.total_ms !== null && timings.browser_ms !== null && (
             <section className="panel" aria-labelledby="time-heading">
               <h2 id="time-heading">Time: {formatDuration(timings.total_ms)}</h2>
               <TimeBar timings={timings} hasLegend />
@@ -175,6 +175,7 @@ function Facts({ render }: { render: Render }) {
     ["Pages", file?.pages],
     ["Size", file && formatBytes(file.bytes)],
     ["File kept until", file && <Time value={file.expires_at} />],
+    ["Time", render.timings.total_ms !== null && formatDuration(render.timings.total_ms)],
     ["Units", units],
     ["Batch", batch_id && <Link to={`/batches?batch=${batch_id}`}>{`…${batch_id.slice(-8)}`}</Link>],
     ["Webhook", webhook && `${webhook.status}, attempt ${webhook.attempts}`],
@@ -192,7 +193,7 @@ function Facts({ render }: { render: Render }) {
       <h2 id="facts-heading">Details</h2>
       <dl className="facts">
         {facts
-          .filter(([, value]) => value !== null && value !== undefined && value !== "")
+          .filter(([, value]) => value !== null && value !== undefined && value !== "" && value !== false)
           .map(([name, value]) => (
             <div key={name} className="fact">
               <dt>{name}</dt>

@@ -23,10 +23,12 @@ export default function SettingsScreen() {
     <>
       <PageHead title="Settings" />
       <div className="settings">
-        <WorkspacePanel />
+        <div className="panel-column">
+          <WorkspacePanel />
+          <AppearancePanel />
+          <ServicePanel />
+        </div>
         <SessionPanel />
-        <AppearancePanel />
-        <ServicePanel />
       </div>
       <AddWorkspaceDialog />
     </>
