@@ -14,7 +14,7 @@ export type Screen =
   | { name: "settings" }
   | { name: "unknown"; path: string };
 
-export interface Place {
+interface Place {
   /** The workspace that the address names; null where it names none. */
   workspaceId: string | null;
   screen: Screen;

@@ -14,7 +14,7 @@ export interface ApiKey {
   created_at: string;
 }
 
-export interface NewKey {
+interface NewKey {
   name: string;
   mode: Mode;
   scopes: Scope[];

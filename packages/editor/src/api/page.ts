@@ -7,10 +7,12 @@ export interface Page<T> {
   next_cursor: string | null;
 }
 
-interface ListOptions {
+interface ListOptions<T> {
   /** While true, the list is read again every few seconds: nothing else says when it changes. */
   isPolled?: boolean;
   isEnabled?: boolean;
+  /** Reads one page; by default the answer is taken as it comes. */
+  read?: (path: string, signal: AbortSignal) => Promise<Page<T>>;
 }
 
 const POLL_MS = 5_000;
@@ -19,14 +21,14 @@ const POLL_MS = 5_000;
 export function useList<T>(
   key: readonly unknown[],
   path: string,
-  { isPolled = false, isEnabled = true }: ListOptions = {},
+  { isPolled = false, isEnabled = true, read = readPage }: ListOptions<T> = {},
 ) {
   const list = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam, signal }) => {
       const cursor =
         pageParam === null ? "" : `${path.includes("?") ? "&" : "?"}cursor=${encodeURIComponent(pageParam)}`;
-      return requestJson<Page<T>>(path + cursor, { signal });
+      return read(path + cursor, signal);
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
@@ -35,4 +37,8 @@ export function useList<T>(
   });
 
   return { ...list, entries: list.data?.pages.flatMap(({ data }) => data) ?? [] };
+}
+
+function readPage<T>(path: string, signal: AbortSignal): Promise<Page<T>> {
+  return requestJson<Page<T>>(path, { signal });
 }

@@ -1,7 +1,7 @@
 /** What a request can end in, other than its answer. */
 
 /** One finding of a problem, by the field that it is about. */
-export interface ProblemFinding {
+interface ProblemFinding {
   path: string;
   message: string;
   rule?: string;

@@ -5,7 +5,7 @@ import type { Mode } from "./session.ts";
 export const renderStatuses = ["queued", "rendering", "succeeded", "failed"] as const;
 export type RenderStatus = (typeof renderStatuses)[number];
 
-export interface RenderWarning {
+interface RenderWarning {
   code: string;
   message: string;
   location: string | null;

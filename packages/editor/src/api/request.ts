@@ -2,7 +2,7 @@
 import { ApiProblem, type ProblemBody, ServiceUnreachable } from "./problem.ts";
 import { signInAgain } from "./sign-in-gate.ts";
 
-export interface ApiRequest {
+interface ApiRequest {
   method?: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
   /** Sent as JSON. */
   json?: unknown;

@@ -18,14 +18,6 @@ export interface TemplateSummary {
   thumbnail_url: string | null;
 }
 
-/** The address of the list; `sort` is a field, `-` before it for descending. */
-export function templateListPath({ query, sort }: { query: string; sort: string }): string {
-  const search = new URLSearchParams({ view: "summary", sort });
-  if (query !== "") search.set("query", query);
-
-  return `/v1/templates?${search}`;
-}
-
 export interface NewTemplate {
   slug: string;
   name: string;

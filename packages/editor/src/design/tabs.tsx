@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import "./tabs.css";
 
-export interface TabItem {
+interface TabItem {
   id: string;
   name: string;
   /** After the name, such as a count. */

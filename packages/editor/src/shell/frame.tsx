@@ -1,11 +1,10 @@
 /** The frame around every screen: the navigation, the workspace, and the screen itself. */
-import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { signOut } from "../api/session.ts";
 import { Button } from "../design/button.tsx";
 import { Icon, type IconName } from "../design/icons.tsx";
 import { Link } from "../design/link.tsx";
-import { openWorkspace, usePlace } from "../router.ts";
+import { usePlace } from "../router.ts";
 import { dropJournals, SIGNED_OUT } from "../screens/template/journal/journal.ts";
 import { Brand } from "./brand.tsx";
 import "./frame.css";
@@ -66,8 +65,6 @@ export function Frame({ isNarrow, children }: { isNarrow: boolean; children: Rea
 }
 
 function SignOutButton() {
-  const queries = useQueryClient();
-
   return (
     <Button
       kind="quiet"
@@ -76,9 +73,10 @@ function SignOutButton() {
       onClick={async () => {
         await signOut();
         document.dispatchEvent(new Event(SIGNED_OUT));
-        await dropJournals();
-        queries.clear();
-        openWorkspace(null);
+        // Without storage in this browser there is no journal either.
+        await dropJournals().catch(() => {});
+        // Loaded again, so that nothing of the session stays in memory.
+        location.replace("/");
       }}
     >
       <span className="side-text">Sign out</span>

@@ -2,7 +2,7 @@
 import { createContext, use } from "react";
 import type { Mode, Scope, Session } from "../api/session.ts";
 
-export interface CurrentSession {
+interface CurrentSession {
   session: Session;
   /** The mode whose renders, batches and webhooks are shown. */
   mode: Mode;

@@ -3,7 +3,7 @@
 import type { BatchSummary } from "../../api/batches.ts";
 import { useList } from "../../api/page.ts";
 import { describeError } from "../../api/problem.ts";
-import { type TemplateSummary, templateListPath } from "../../api/templates.ts";
+import { useTemplates } from "../../api/use-templates.ts";
 import { Banner } from "../../design/banner.tsx";
 import { Button } from "../../design/button.tsx";
 import { CodeLine } from "../../design/code-line.tsx";
@@ -78,9 +78,7 @@ function BatchList() {
 }
 
 function NoBatches() {
-  const templates = useList<TemplateSummary>(["templates", "", "name"], templateListPath({ query: "", sort: "name" }), {
-    isEnabled: useRefusal("template:read") === null,
-  });
+  const templates = useTemplates({ isEnabled: useRefusal("template:read") === null });
   const slug = templates.entries.find(({ slug }) => slug === "certificate")?.slug ?? null;
 
   return (

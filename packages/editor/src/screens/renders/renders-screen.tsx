@@ -2,7 +2,7 @@
 import { useList } from "../../api/page.ts";
 import { describeError } from "../../api/problem.ts";
 import { type Render, renderStatuses } from "../../api/renders.ts";
-import { type TemplateSummary, templateListPath } from "../../api/templates.ts";
+import { useTemplates } from "../../api/use-templates.ts";
 import { Banner } from "../../design/banner.tsx";
 import { Button } from "../../design/button.tsx";
 import { CodeLine } from "../../design/code-line.tsx";
@@ -95,9 +95,7 @@ function RenderRow({ render }: { render: Render }) {
 }
 
 function Filters({ filters, isFiltered }: { filters: Record<string, string>; isFiltered: boolean }) {
-  const templates = useList<TemplateSummary>(["templates", "", "name"], templateListPath({ query: "", sort: "name" }), {
-    isEnabled: useRefusal("template:read") === null,
-  });
+  const templates = useTemplates({ isEnabled: useRefusal("template:read") === null });
 
   return (
     <search className="filters" aria-label="Filters">
@@ -149,9 +147,7 @@ function NothingFound() {
 }
 
 function NoRenders() {
-  const templates = useList<TemplateSummary>(["templates", "", "name"], templateListPath({ query: "", sort: "name" }), {
-    isEnabled: useRefusal("template:read") === null,
-  });
+  const templates = useTemplates({ isEnabled: useRefusal("template:read") === null });
   const slug = templates.entries.find(({ published_version }) => published_version !== null)?.slug ?? null;
 
   return (

@@ -1,8 +1,8 @@
 /** Begins a template as a copy of one that is there, such as a starter. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useList } from "../../api/page.ts";
-import { duplicateTemplate, type TemplateSummary, templateListPath } from "../../api/templates.ts";
+import { duplicateTemplate, type TemplateSummary } from "../../api/templates.ts";
+import { useTemplates } from "../../api/use-templates.ts";
 import { Banner } from "../../design/banner.tsx";
 import { Button } from "../../design/button.tsx";
 import { SelectField } from "../../design/field.tsx";
@@ -13,10 +13,7 @@ import { NameFields, useNameFields } from "./name-fields.tsx";
 import { freeSlug } from "./slug.ts";
 
 export function CopyTemplateForm({ onClose }: { onClose: () => void }) {
-  const { entries, isPending } = useList<TemplateSummary>(
-    ["templates", "", "name"],
-    templateListPath({ query: "", sort: "name" }),
-  );
+  const { entries, isPending } = useTemplates({});
   const [chosen, setChosen] = useState<string | null>(null);
   const from = entries.find(({ slug }) => slug === chosen) ?? entries[0];
   if (isPending) return <Loading>Loading the templates …</Loading>;

@@ -1,8 +1,8 @@
 /** All templates of the workspace: to find one, open it, make one, copy, rename and delete. */
 import { useDeferredValue, useState } from "react";
-import { useList } from "../../api/page.ts";
 import { describeError } from "../../api/problem.ts";
-import { type TemplateSummary, templateListPath } from "../../api/templates.ts";
+import type { TemplateSummary } from "../../api/templates.ts";
+import { useTemplates } from "../../api/use-templates.ts";
 import { Banner } from "../../design/banner.tsx";
 import { Button } from "../../design/button.tsx";
 import { EmptyState } from "../../design/empty-state.tsx";
@@ -31,9 +31,7 @@ export function TemplatesScreen() {
   const query = address.get("query") ?? "";
   const sort = address.get("sort") ?? "-updated_at";
   const searched = useDeferredValue(query);
-  const list = useList<TemplateSummary>(["templates", searched, sort], templateListPath({ query: searched, sort }), {
-    isPolled: useNeedsPolling(),
-  });
+  const list = useTemplates({ query: searched, sort, isPolled: useNeedsPolling() });
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const refusal = useRefusal("template:write");
   const close = () => setDialog(null);
