@@ -41,11 +41,13 @@ export interface RunningService {
 }
 
 /**
+ * `announces`: the address and the first keys are printed.
+ *
  * @example
  * const service = await serve(readSettings(process.env));
  * process.once("SIGTERM", () => service.close());
  */
-export async function serve(settings: Settings): Promise<RunningService> {
+export async function serve(settings: Settings, { announces = true } = {}): Promise<RunningService> {
   if (settings.rootKey !== null && keyMode(settings.rootKey) === null) {
     throw new SettingsError([
       {
@@ -132,7 +134,7 @@ export async function serve(settings: Settings): Promise<RunningService> {
     }
     await renders.start();
 
-    announceStart(first.keys, settings, baseUrl);
+    if (announces) announceStart(first.keys, settings, baseUrl);
     front.open(makeApp(service));
     closing.push(front.close);
 

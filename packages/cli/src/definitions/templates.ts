@@ -2,6 +2,7 @@
 import { profiles } from "@platen/pdf/standards";
 import { Option } from "commander";
 import type { CheckPdfOptions } from "../commands/check-pdf.ts";
+import type { DevOptions } from "../commands/dev.ts";
 import type { NewOptions } from "../commands/new.ts";
 import type { ValidateOptions } from "../commands/validate.ts";
 import type { Program } from "./define.ts";
@@ -21,6 +22,30 @@ export function defineTemplateCommands({ command, end }: Program): void {
     .action(async (folder: string, options: NewOptions) => {
       const { newCommand } = await import("../commands/new.ts");
       await newCommand(folder, options);
+    });
+
+  command
+    .command("dev")
+    .argument("<folder>", "folder of the template")
+    .description(
+      "open the editor on a template's folder, without an account: changes on disk and in the page follow each other",
+    )
+    .option("--port <port>", "the port on 127.0.0.1; else a free one")
+    .option("--browser", "open the link in a browser too")
+    .addHelpText(
+      "after",
+      `
+Runs a service of its own with temporary data on this machine, and prints a link that signs in. What is changed in the page is
+written to the files of the folder, never elsewhere. Where a file was changed on both sides, the folder's stays and the page's
+text is kept beside it as <file>.from-editor.
+
+Examples:
+  platen new ./offer && platen dev ./offer
+  platen dev ./offer --browser`,
+    )
+    .action(async (folder: string, options: DevOptions) => {
+      const { devCommand } = await import("../commands/dev.ts");
+      await devCommand(folder, options);
     });
 
   command

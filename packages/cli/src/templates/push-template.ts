@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { TemplateFolder } from "@platen/render";
 import type { RequestBody, ServiceAnswer, ServiceClient } from "../client/service-client.ts";
-import { CommandError } from "../exit-codes.ts";
+import { CommandError, exitCodes } from "../exit-codes.ts";
 import { assetPath, datasetText, type RemoteTemplate, templatePath } from "./remote-template.ts";
 
 interface Pushed {
@@ -19,10 +19,13 @@ interface Pushed {
 
 export async function pushTemplate(
   local: TemplateFolder,
-  { prune }: { prune: boolean },
+  { prune, onlyIf = null }: { prune: boolean; onlyIf?: string | null },
   client: ServiceClient,
 ): Promise<Pushed> {
   const present = await findTemplate(local.slug, client);
+  if (onlyIf !== null && present?.etag !== onlyIf) {
+    throw new CommandError(exitCodes.findings, "conflict", `${local.slug} was changed in the service in between.`);
+  }
   const isNew = present === null;
   const start = present ?? (await createTemplate(local, client));
   const { template } = start;
