@@ -58,10 +58,16 @@ test("a format other than PDF makes no e-invoice and needs no block", async () =
   expect(await failureOf(request({ template: einvoice, format: "png" }))).toBeNull();
 });
 
-test("a profile that is not built is refused by name", async () => {
+test("a profile that is not built is refused by name, with the combinations that are", async () => {
   expect(await failureOf(request({ einvoice: { profile: "extended" } }))).toMatchObject({
     code: "einvoice_profile_unsupported",
     message: expect.stringContaining('"extended"'),
+    findings: [
+      { path: "post.einvoice", message: 'can be {"profile":"en16931","flavour":"factur-x"}' },
+      { path: "post.einvoice", message: 'can be {"profile":"en16931","flavour":"zugferd"}' },
+      { path: "post.einvoice", message: 'can be {"profile":"basic","flavour":"factur-x"}' },
+      { path: "post.einvoice", message: 'can be {"profile":"basic","flavour":"zugferd"}' },
+    ],
   });
 });
 

@@ -113,7 +113,7 @@ test("errors in scripts are warnings with their place, and failures where script
     {
       code: "script_error",
       message: expect.stringContaining("missing is not defined"),
-      location: expect.stringMatching(/^document:\d+:\d+$/),
+      location: "template.html:2:9",
     },
   ]);
   for (const setting of ["strict_scripts", "strict_resources"])
@@ -121,6 +121,21 @@ test("errors in scripts are warnings with their place, and failures where script
       code: "template_runtime_error",
       message: expect.stringContaining(setting),
     });
+});
+
+test("an error of an inline script leads to the line of the template, its head or the partial that wrote the script", async () => {
+  const template = {
+    engine: "liquid" as const,
+    source: '{% for row in rows %}<p>{{ row }}</p>\n{% endfor %}\n{% render "chart" %}\n<script>\r\n  last();</script>',
+    head: "<meta name=a>\n<script>first();</script>",
+    css: "p { color: teal }",
+    partials: { chart: "<div>\n</div><script>second();</script>" },
+    settings: { javascript: true },
+  };
+  const { warnings } = await render({ ...job(template), data: { rows: ["ä", "b", "c"] } });
+
+  expect(warnings.map(({ location }) => location)).toEqual(["head.html:2:9", "chart:2:15", "template.html:5:3"]);
+  expect(warnings[2]!.message).toContain("(template.html:5:3)");
 });
 
 test("a script that does not run because scripts are off is a warning; data blocks and comments are not scripts", async () => {

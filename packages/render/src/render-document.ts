@@ -12,6 +12,7 @@ import { RenderFailure } from "./failure.ts";
 import { printHeadersAndFooters } from "./header-footer/print-headers-and-footers.ts";
 import { judgeFile } from "./judge/judge-file.ts";
 import type { FileJob } from "./make/make-file.ts";
+import { placeScriptErrors } from "./place-script-errors.ts";
 import { printDocument } from "./print-document.ts";
 import type { RenderJob } from "./render-job.ts";
 import type { RenderTools } from "./render-tools.ts";
@@ -32,8 +33,8 @@ export async function renderDocument(
 
   const notRun = job.settings.javascript ? [] : scriptNotRun(evaluated.html);
   const printed = await printDocument(job, evaluated.html, tools.browser, signal);
-  refuseStrictly(job, printed.warnings);
-  const printedWarnings = [...notRun, ...printed.warnings];
+  const printedWarnings = [...notRun, ...(await placeScriptErrors(job, printed.warnings, tools.evaluator))];
+  refuseStrictly(job, printedWarnings);
   if (job.format !== "pdf" || !needsFinish(job)) {
     if (job.format === "pdf") settlePrinted(printed.bytes, job.now);
     return rendered(job, evaluated, { ...printed, warnings: printedWarnings });

@@ -100,7 +100,7 @@ async function lookUp(request: PlaceRequest, evaluator: Evaluator): Promise<Plac
 
 /** Elements that a script made, and rows that nobody wrote, are described by what is known of them. */
 function named(answers: readonly PlacedElement[], target: PlaceTarget, { model }: Inspection): PlacedElement[] {
-  if ("texts" in target) return [...answers];
+  if (!("element" in target)) return [...answers];
   const element = model.elements[target.element];
 
   return answers.flatMap(({ startTag, position }) => {

@@ -9,6 +9,7 @@ import {
 } from "@platen/einvoice";
 import { z } from "zod";
 import { RenderFailure } from "../failure.ts";
+import type { Finding } from "../finding.ts";
 
 const PROFILE = `Profile of the invoice: ${writtenProfiles.join(" or ")}.`;
 const PROFILES = writtenProfiles.map((name) => `"${name}"`).join(" or ");
@@ -52,8 +53,16 @@ export function resolveEinvoice(declared: Declared, asked: Asked): EinvoiceKind 
     throw new RenderFailure(
       "einvoice_profile_unsupported",
       `The e-invoice profile ${JSON.stringify(profile)} is not built: use ${PROFILES}.`,
+      { findings: allowedCombinations(changes.profile === undefined ? "settings.einvoice" : "post.einvoice") },
     );
   }
 
   return { profile, flavour: changes.flavour ?? base.flavour };
+}
+
+/** A finding for each, in the words of the field. */
+function allowedCombinations(path: string): Finding[] {
+  return writtenProfiles.flatMap((profile) =>
+    flavourNames.map((flavour) => ({ path, message: `can be ${JSON.stringify({ profile, flavour })}` })),
+  );
 }

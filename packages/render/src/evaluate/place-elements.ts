@@ -28,8 +28,8 @@ export interface PlaceRequest {
   targets: readonly PlaceTarget[];
 }
 
-/** One element by its number, or all those whose own text has one of these. */
-export type PlaceTarget = { element: number } | { texts: readonly string[] };
+/** One element by its number, all those whose own text has one of these, or what is at a place of the document's HTML. */
+export type PlaceTarget = { element: number } | { texts: readonly string[] } | { line: number; column: number };
 
 export interface PlacedElement {
   /** As the template wrote it; null for an element that a script made or that nobody wrote. */
@@ -84,6 +84,7 @@ export function placeElements(request: PlaceRequest): PlacedElement[][] {
 
   return targets.map((target) => {
     if ("texts" in target) return placeTexts(target.texts);
+    if ("line" in target) return [{ startTag: null, position: positionAt(offsetOf(html, target)) }];
     const number = aligned[target.element] ?? null;
     return [number === null ? { startTag: null, position: null } : placeElement(number)];
   });
@@ -93,6 +94,14 @@ function evaluate({ engine, data, partials, options }: PlaceRequest, source: str
   if (engine === null || source === "") return { output: source, map: undefined };
 
   return render({ engine, source, file, data, partials, options: { ...options, source_map: true } });
+}
+
+/** Line and column count from 1. */
+function offsetOf(html: string, { line, column }: { line: number; column: number }): number {
+  const lineEnd = /\r\n|\r|\n/g;
+  for (let passed = 1; passed < line && lineEnd.exec(html); passed++);
+
+  return lineEnd.lastIndex + column - 1;
 }
 
 function plainPosition(file: string, text: string, offset: number): Position {
