@@ -134,7 +134,11 @@ test("an error of an inline script leads to the line of the template, its head o
   };
   const { warnings } = await render({ ...job(template), data: { rows: ["ä", "b", "c"] } });
 
-  expect(warnings.map(({ location }) => location)).toEqual(["head.html:2:9", "chart:2:15", "template.html:5:3"]);
+  expect(warnings.map(({ location }) => location)).toEqual([
+    "head.html:2:9",
+    "partials/chart.html:2:15",
+    "template.html:5:3",
+  ]);
   expect(warnings[2]!.message).toContain("(template.html:5:3)");
 });
 

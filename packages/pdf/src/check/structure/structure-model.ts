@@ -35,8 +35,8 @@ interface StructureModel {
 /** Types that group and say nothing: rules on parents and kids look through them. */
 export const WRAPPERS: ReadonlySet<string | null> = new Set(["NonStruct", "Div", "Part"]);
 
-/** An element takes as much memory as several values of a file. */
-const NODES_OF_ELEMENT = 3;
+/** An element takes as much memory as several values of a file, with what the rules keep of it. */
+const NODES_OF_ELEMENT = 8;
 
 /** Deeply nested wrappers around many elements are hostile: every one of them sees them all. */
 const MOST_CHILD_TYPES = 10_000_000;
