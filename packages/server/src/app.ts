@@ -6,6 +6,7 @@ import { z } from "zod";
 import { batchRoutes } from "./batches/routes.ts";
 import { openapiDocument } from "./docs/openapi-document.ts";
 import { docsRoutes } from "./docs/routes.ts";
+import { eventRoutes } from "./events/routes.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { healthRoutes } from "./health/routes.ts";
 import type { App, HttpEnv } from "./http/http-env.ts";
@@ -99,6 +100,7 @@ export function makeApp(service: Service): App {
   keyRoutes(app, service);
   webhookRoutes(app, service);
   deliveryRoutes(app, service);
+  eventRoutes(app, service);
   describe(app, service);
   pageRoutes(app, service);
   fontRoutes(app);

@@ -4,6 +4,7 @@ import { servicePoolLimits, startFileThreads, startTemplatePool } from "@platen/
 import { announceStart } from "./announce-start.ts";
 import { makeApp } from "./app.ts";
 import { openDatabase } from "./database/open-database.ts";
+import { openEventHub } from "./events/open-event-hub.ts";
 import { firstStart } from "./first-start.ts";
 import { makeBodyBudget } from "./http/body-budget.ts";
 import { listen } from "./http/listen.ts";
@@ -122,7 +123,8 @@ export async function serve(settings: Settings, { announces = true } = {}): Prom
     };
     const renders = await openRenderDispatcher({ ...parts, afterEnd });
     closing.push(renders.close);
-    const service: Service = { ...parts, delivery, afterEnd, renders };
+    const events = openEventHub(parts);
+    const service: Service = { ...parts, delivery, afterEnd, renders, events };
     service.metrics.watch({
       browser: () => ownBrowser.stats(),
       slots: () => renders.slots,
@@ -137,6 +139,8 @@ export async function serve(settings: Settings, { announces = true } = {}): Prom
     if (announces) announceStart(first.keys, settings, baseUrl);
     front.open(makeApp(service));
     closing.push(front.close);
+    // First of all: an open stream is an answer that never ends by itself.
+    closing.push(events.close);
 
     return { url: baseUrl, close: closeAll };
   } catch (error) {

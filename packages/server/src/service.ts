@@ -2,6 +2,7 @@
 import type { Browser, Slots } from "@platen/browser";
 import type { Evaluator, FileMaker } from "@platen/render";
 import type { Database } from "./database/database.ts";
+import type { EventHub } from "./events/event-hub.ts";
 import type { BodyBudget } from "./http/body-budget.ts";
 import type { KeyDirectory } from "./keys/key-directory.ts";
 import type { Logger } from "./log.ts";
@@ -40,6 +41,7 @@ export interface Service {
   previewBrowser(): Promise<Browser>;
   /** At most a few previews of a workspace run at once; the others wait here. */
   previewSlots: Slots;
+  events: EventHub;
   renders: RenderDispatcher;
   delivery: Delivery;
   /** What follows the end of a render once it is committed: webhooks are sent, a batch is finished. */

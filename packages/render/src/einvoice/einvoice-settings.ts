@@ -21,8 +21,8 @@ export const einvoiceSettings = z.strictObject({
     .string()
     .refine(isWrittenProfile, { error: ({ input }) => `is ${JSON.stringify(input)}: use ${PROFILES}` })
     .default(defaultFormat.profile)
-    .describe(PROFILE),
-  flavour: z.enum(flavourNames).default(defaultFormat.flavour).describe(FLAVOUR),
+    .meta({ title: "Profile", description: PROFILE, examples: [...writtenProfiles] }),
+  flavour: z.enum(flavourNames).default(defaultFormat.flavour).meta({ title: "Flavour", description: FLAVOUR }),
 });
 
 /** `post.einvoice` of a request: `false` for a plain PDF, `true` for what the template declares, an object to change it. */

@@ -4,28 +4,36 @@ import { z } from "zod";
 import { einvoiceSettings } from "../einvoice/einvoice-settings.ts";
 import { parseCssLength } from "./css-length.ts";
 import { pageFormats } from "./page-formats.ts";
+import { settingPatterns } from "./setting-patterns.ts";
 
-const length = z.string().superRefine((text, context) => {
-  if (parseCssLength(text) !== null) return;
-  context.addIssue({
-    code: "custom",
-    message: `is ${JSON.stringify(text)}: write a length with its unit, such as "20mm"`,
-  });
-});
+const length = z
+  .string()
+  .superRefine((text, context) => {
+    if (parseCssLength(text) !== null) return;
+    context.addIssue({
+      code: "custom",
+      message: `is ${JSON.stringify(text)}: write a length with its unit, such as "20mm"`,
+    });
+  })
+  .meta({ pattern: settingPatterns.length });
 
 const margin = z.strictObject({
-  top: length.default("20mm").describe("Space above the content; the header is drawn in it."),
-  right: length.default("15mm").describe("Space to the right of the content."),
-  bottom: length.default("20mm").describe("Space below the content; the footer is drawn in it."),
-  left: length.default("15mm").describe("Space to the left of the content."),
+  top: length
+    .default("20mm")
+    .meta({ title: "Top margin", description: "Space above the content; the header is drawn in it." }),
+  right: length.default("15mm").meta({ title: "Right margin", description: "Space to the right of the content." }),
+  bottom: length
+    .default("20mm")
+    .meta({ title: "Bottom margin", description: "Space below the content; the footer is drawn in it." }),
+  left: length.default("15mm").meta({ title: "Left margin", description: "Space to the left of the content." }),
 });
 
 const format = z.union(
   [
     z.enum(Object.keys(pageFormats) as [keyof typeof pageFormats, ...(keyof typeof pageFormats)[]]),
     z.strictObject({
-      width: length.describe("Width of the page, such as 100mm."),
-      height: length.describe("Height of the page, such as 150mm."),
+      width: length.meta({ title: "Page width", description: "Width of the page, such as 100mm." }),
+      height: length.meta({ title: "Page height", description: "Height of the page, such as 150mm." }),
     }),
   ],
   { error: `must be one of ${Object.keys(pageFormats).join(", ")}, or {"width", "height"} as lengths with a unit` },
@@ -33,48 +41,82 @@ const format = z.union(
 
 /** How tall a header or footer is; without a height it fills the margin that it is in. */
 const headerFooter = z.strictObject(
-  { height: length.default("0mm").describe("Height as a length with a unit; 0mm fills the margin.") },
+  {
+    height: length
+      .default("0mm")
+      .meta({ title: "Height", description: "Height as a length with a unit; 0mm fills the margin." }),
+  },
   {
     error: 'must be {"height"} as a length with a unit, or null for none',
   },
 );
 
 export const pageSettings = z.strictObject({
-  format: format.default("A4").describe("Paper size: a name such as A4 or Letter, or a width and a height."),
-  orientation: z.enum(["portrait", "landscape"]).default("portrait").describe("Landscape turns the paper sideways."),
-  margin: margin.prefault({}).describe("Space around the content, as lengths with a unit."),
-  header: headerFooter.nullable().prefault({}).describe("The header of each page; null prints none."),
-  footer: headerFooter.nullable().prefault({}).describe("The footer of each page; null prints none."),
-  scale: z.number().min(0.1).max(2).default(1).describe("Scale of the content; 1 prints it at its own size."),
-  background: z.boolean().default(true).describe("Whether backgrounds are printed."),
+  format: format
+    .default("A4")
+    .meta({ title: "Paper size", description: "Paper size: a name such as A4 or Letter, or a width and a height." }),
+  orientation: z
+    .enum(["portrait", "landscape"])
+    .default("portrait")
+    .meta({ title: "Orientation", description: "Landscape turns the paper sideways." }),
+  margin: margin
+    .prefault({})
+    .meta({ title: "Margins", description: "Space around the content, as lengths with a unit." }),
+  header: headerFooter
+    .nullable()
+    .prefault({})
+    .meta({ title: "Header", description: "The header of each page; null prints none." }),
+  footer: headerFooter
+    .nullable()
+    .prefault({})
+    .meta({ title: "Footer", description: "The footer of each page; null prints none." }),
+  scale: z
+    .number()
+    .min(0.1)
+    .max(2)
+    .default(1)
+    .meta({ title: "Scale", description: "Scale of the content; 1 prints it at its own size." }),
+  background: z
+    .boolean()
+    .default(true)
+    .meta({ title: "Print backgrounds", description: "Whether backgrounds are printed." }),
 });
 
-export const localeSetting = z.string().superRefine((text, context) => {
-  if (isLocale(text)) return;
-  context.addIssue({
-    code: "custom",
-    message: `is ${JSON.stringify(text)}: write a language tag such as "en", "fr" or "de-AT"`,
-  });
-});
+export const localeSetting = z
+  .string()
+  .superRefine((text, context) => {
+    if (isLocale(text)) return;
+    context.addIssue({
+      code: "custom",
+      message: `is ${JSON.stringify(text)}: write a language tag such as "en", "fr" or "de-AT"`,
+    });
+  })
+  .meta({ pattern: settingPatterns.locale });
 
 const words = z.string().max(2_000).nullable().default(null);
 
 const metadata = z.strictObject({
-  title: words.describe("Title of the document; without it, the title element of the HTML."),
-  author: words.describe("Who wrote the document."),
-  subject: words.describe("What the document is about."),
-  keywords: words.describe("Keywords, separated by commas."),
-  language: localeSetting.nullable().default(null).describe("Language of the document, as a language tag such as fr."),
+  title: words.meta({
+    title: "Title",
+    description: "Title of the document; without it, the title element of the HTML.",
+  }),
+  author: words.meta({ title: "Author", description: "Who wrote the document." }),
+  subject: words.meta({ title: "Subject", description: "What the document is about." }),
+  keywords: words.meta({ title: "Keywords", description: "Keywords, separated by commas." }),
+  language: localeSetting
+    .nullable()
+    .default(null)
+    .meta({ title: "Document language", description: "Language of the document, as a language tag such as fr." }),
 });
 
 /** `true` is the strict check. */
 const accessible = z.union(
   [
     z.strictObject({
-      check: z
-        .enum(["strict", "report"])
-        .default("strict")
-        .describe("strict refuses a file that does not conform; report delivers it with the list of failures."),
+      check: z.enum(["strict", "report"]).default("strict").meta({
+        title: "Check",
+        description: "strict refuses a file that does not conform; report delivers it with the list of failures.",
+      }),
     }),
     z.literal(true).transform(() => ({ check: "strict" as const })),
   ],
@@ -82,61 +124,121 @@ const accessible = z.union(
 );
 
 export const pdfSettings = z.strictObject({
-  tagged: z.boolean().default(true).describe("Whether the PDF carries its structure for screen readers."),
-  outline: z.boolean().default(true).describe("Whether headings become bookmarks."),
-  ua: accessible
+  tagged: z.boolean().default(true).meta({
+    title: "Structure for screen readers",
+    description: "Whether the PDF carries its structure for screen readers.",
+  }),
+  outline: z
+    .boolean()
+    .default(true)
+    .meta({ title: "Bookmarks from headings", description: "Whether headings become bookmarks." }),
+  ua: accessible.nullable().default(null).meta({
+    title: "Accessible PDF (PDF/UA-1)",
+    description: "Accessible PDF (PDF/UA-1), checked before delivery; null for none.",
+  }),
+  metadata: metadata
     .nullable()
     .default(null)
-    .describe("Accessible PDF (PDF/UA-1), checked before delivery; null for none."),
-  metadata: metadata.nullable().default(null).describe("What the PDF says about itself."),
+    .meta({ title: "Document properties", description: "What the PDF says about itself." }),
 });
 
 export const imageSettings = z.strictObject({
-  width: z.int().min(1).max(10_000).default(1200).describe("Width of the viewport in CSS pixels."),
-  height: z.int().min(1).max(10_000).default(630).describe("Height of the viewport in CSS pixels."),
-  scale: z.number().min(0.1).max(4).default(2).describe("Image pixels for each CSS pixel."),
-  format: z.enum(["png", "jpeg", "webp"]).default("png").describe("Image format where a render names none."),
-  quality: z.int().min(1).max(100).default(90).describe("Quality of JPEG and WebP images."),
-  transparent: z.boolean().default(false).describe("Whether the page background is transparent (PNG and WebP)."),
-  full_page: z.boolean().default(false).describe("Whether the image is as tall as the document."),
+  width: z
+    .int()
+    .min(1)
+    .max(10_000)
+    .default(1200)
+    .meta({ title: "Width", description: "Width of the viewport in CSS pixels." }),
+  height: z
+    .int()
+    .min(1)
+    .max(10_000)
+    .default(630)
+    .meta({ title: "Height", description: "Height of the viewport in CSS pixels." }),
+  scale: z
+    .number()
+    .min(0.1)
+    .max(4)
+    .default(2)
+    .meta({ title: "Pixel density", description: "Image pixels for each CSS pixel." }),
+  format: z
+    .enum(["png", "jpeg", "webp"])
+    .default("png")
+    .meta({ title: "Image format", description: "Image format where a render names none." }),
+  quality: z
+    .int()
+    .min(1)
+    .max(100)
+    .default(90)
+    .meta({ title: "Quality", description: "Quality of JPEG and WebP images." }),
+  transparent: z.boolean().default(false).meta({
+    title: "Transparent background",
+    description: "Whether the page background is transparent (PNG and WebP).",
+  }),
+  full_page: z
+    .boolean()
+    .default(false)
+    .meta({ title: "Full page", description: "Whether the image is as tall as the document." }),
 });
 
 const templateSettings = z.strictObject({
-  autoescape: z.boolean().default(true).describe("Whether values are escaped for HTML."),
-  dialect: z.enum(["ruby4"]).nullable().default(null).describe("ruby4 prints as Ruby's Liquid and Rails do."),
-  trim_blocks: z.boolean().default(false).describe("Jinja2: drop the line break after a block tag."),
-  lstrip_blocks: z.boolean().default(false).describe("Jinja2: drop the spaces before a block tag."),
-  undefined: z
-    .enum(["lenient", "strict", "chainable"])
-    .default("lenient")
-    .describe("What an undefined name prints: nothing (lenient, chainable) or an error (strict)."),
+  autoescape: z
+    .boolean()
+    .default(true)
+    .meta({ title: "Escape values", description: "Whether values are escaped for HTML." }),
+  dialect: z
+    .enum(["ruby4"])
+    .nullable()
+    .default(null)
+    .meta({ title: "Dialect", description: "ruby4 prints as Ruby's Liquid and Rails do." }),
+  trim_blocks: z
+    .boolean()
+    .default(false)
+    .meta({ title: "Trim blocks", description: "Jinja2: drop the line break after a block tag." }),
+  lstrip_blocks: z
+    .boolean()
+    .default(false)
+    .meta({ title: "Strip spaces before blocks", description: "Jinja2: drop the spaces before a block tag." }),
+  undefined: z.enum(["lenient", "strict", "chainable"]).default("lenient").meta({
+    title: "Undefined names",
+    description: "What an undefined name prints: nothing (lenient, chainable) or an error (strict).",
+  }),
 });
 
-export const timezoneSetting = z.string().superRefine((text, context) => {
-  if (isTimezone(text)) return;
-  context.addIssue({
-    code: "custom",
-    message: `is ${JSON.stringify(text)}: write a time zone such as "UTC" or "Europe/Paris"`,
-  });
-});
+export const timezoneSetting = z
+  .string()
+  .superRefine((text, context) => {
+    if (isTimezone(text)) return;
+    context.addIssue({
+      code: "custom",
+      message: `is ${JSON.stringify(text)}: write a time zone such as "UTC" or "Europe/Paris"`,
+    });
+  })
+  .meta({ pattern: settingPatterns.timezone });
 
 const currencyCodes: ReadonlySet<string> = new Set([
   ...Intl.supportedValuesOf("currency"),
   ...codeList("currencies").keys(),
 ]);
 
-export const currencySetting = z.string().superRefine((text, context) => {
-  if (currencyCodes.has(text)) return;
-  const message = /^[A-Z]{3}$/.test(text)
-    ? `is ${JSON.stringify(text)}, which is not a currency: write a code of ISO 4217, such as "EUR"`
-    : 'must be a currency code of three capital letters, such as "EUR"';
-  context.addIssue({ code: "custom", message });
-});
+export const currencySetting = z
+  .string()
+  .superRefine((text, context) => {
+    if (currencyCodes.has(text)) return;
+    const message = /^[A-Z]{3}$/.test(text)
+      ? `is ${JSON.stringify(text)}, which is not a currency: write a code of ISO 4217, such as "EUR"`
+      : 'must be a currency code of three capital letters, such as "EUR"';
+    context.addIssue({ code: "custom", message });
+  })
+  .meta({ pattern: settingPatterns.currency });
 
-const host = z.string().superRefine((text, context) => {
-  const message = faultOfHost(text);
-  if (message !== null) context.addIssue({ code: "custom", message });
-});
+const host = z
+  .string()
+  .superRefine((text, context) => {
+    const message = faultOfHost(text);
+    if (message !== null) context.addIssue({ code: "custom", message });
+  })
+  .meta({ pattern: settingPatterns.host });
 
 /** What would be accepted and never match the address of a request is a fault too. */
 function faultOfHost(text: string): string | null {
@@ -154,10 +256,30 @@ const WAIT_FOR = ["selector", "expression", "delay_ms"] as const;
 
 const waitFor = z
   .strictObject({
-    selector: z.string().min(1).max(1_000).optional().describe("CSS selector of an element that scripts add."),
-    expression: z.string().min(1).max(10_000).optional().describe("JavaScript expression that becomes true."),
-    delay_ms: z.int().min(1).max(60_000).optional().describe("An amount of time to wait, in milliseconds."),
-    timeout_ms: z.int().min(1).max(60_000).default(10_000).describe("How long to wait at most, in milliseconds."),
+    selector: z
+      .string()
+      .min(1)
+      .max(1_000)
+      .optional()
+      .meta({ title: "Selector", description: "CSS selector of an element that scripts add." }),
+    expression: z
+      .string()
+      .min(1)
+      .max(10_000)
+      .optional()
+      .meta({ title: "Expression", description: "JavaScript expression that becomes true." }),
+    delay_ms: z
+      .int()
+      .min(1)
+      .max(60_000)
+      .optional()
+      .meta({ title: "Delay", description: "An amount of time to wait, in milliseconds." }),
+    timeout_ms: z
+      .int()
+      .min(1)
+      .max(60_000)
+      .default(10_000)
+      .meta({ title: "Time limit", description: "How long to wait at most, in milliseconds." }),
   })
   .superRefine((given, context) => {
     const named = WAIT_FOR.filter((name) => given[name] !== undefined);
@@ -167,29 +289,50 @@ const waitFor = z
   });
 
 export const settingsSchema = z.strictObject({
-  page: pageSettings.prefault({}).describe("Page setup of PDFs."),
-  pdf: pdfSettings.prefault({}).describe("What the PDF carries besides its pages."),
-  image: imageSettings.prefault({}).describe("Size and format of images."),
-  einvoice: einvoiceSettings.nullable().default(null).describe("The e-invoice that the PDF carries; null for none."),
-  template: templateSettings.prefault({}).describe("How the template language behaves."),
-  locale: localeSetting.default("en").describe("Language tag that helpers format numbers and dates for."),
-  timezone: timezoneSetting.default("UTC").describe("Time zone that helpers print times in."),
-  currency: currencySetting.default("EUR").describe("Currency where a helper is given none."),
+  page: pageSettings.prefault({}).meta({ title: "Page setup", description: "Page setup of PDFs." }),
+  pdf: pdfSettings.prefault({}).meta({ title: "PDF", description: "What the PDF carries besides its pages." }),
+  image: imageSettings.prefault({}).meta({ title: "Image", description: "Size and format of images." }),
+  einvoice: einvoiceSettings
+    .nullable()
+    .default(null)
+    .meta({ title: "E-invoice", description: "The e-invoice that the PDF carries; null for none." }),
+  template: templateSettings
+    .prefault({})
+    .meta({ title: "Template language", description: "How the template language behaves." }),
+  locale: localeSetting
+    .default("en")
+    .meta({ title: "Locale", description: "Language tag that helpers format numbers and dates for." }),
+  timezone: timezoneSetting
+    .default("UTC")
+    .meta({ title: "Time zone", description: "Time zone that helpers print times in." }),
+  currency: currencySetting
+    .default("EUR")
+    .meta({ title: "Currency", description: "Currency where a helper is given none." }),
   tailwind: z
     .literal(false, { error: "Tailwind is not built yet: leave it out or set it to false" })
     .default(false)
-    .describe("Tailwind is not available yet."),
-  javascript: z.boolean().default(false).describe("Whether scripts of the document run."),
-  allow_hosts: z.array(host).max(100).default([]).describe("Hosts that the document may load from."),
-  strict_resources: z
+    .meta({ title: "Tailwind", description: "Tailwind is not available yet." }),
+  javascript: z
     .boolean()
     .default(false)
-    .describe("Whether a resource that does not load, or an error in a script, fails the render."),
-  strict_scripts: z.boolean().default(false).describe("Whether an error in a script fails the render."),
-  wait_for: waitFor
-    .nullable()
-    .default(null)
-    .describe("What a document with scripts is waited for; null waits until it is still."),
+    .meta({ title: "Run scripts", description: "Whether scripts of the document run." }),
+  allow_hosts: z
+    .array(host)
+    .max(100)
+    .default([])
+    .meta({ title: "Allowed hosts", description: "Hosts that the document may load from." }),
+  strict_resources: z.boolean().default(false).meta({
+    title: "Fail on missing resources",
+    description: "Whether a resource that does not load, or an error in a script, fails the render.",
+  }),
+  strict_scripts: z
+    .boolean()
+    .default(false)
+    .meta({ title: "Fail on script errors", description: "Whether an error in a script fails the render." }),
+  wait_for: waitFor.nullable().default(null).meta({
+    title: "Wait for",
+    description: "What a document with scripts is waited for; null waits until it is still.",
+  }),
 });
 
 /** Complete settings, every default filled in. */

@@ -80,7 +80,7 @@ async function contentOf(settings: Settings): Promise<Record<string, unknown[]>>
   const database = await openDatabase(settings, makeLog("silent"), 0);
   const content: Record<string, unknown[]> = {};
   const { rows } = await database.pool.query<{ name: string }>(
-    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' and relname not in ('service_identity', 'sign_in_tokens', 'sessions', 'session_workspaces') order by 1",
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' and relname not in ('service_identity', 'sign_in_tokens', 'sessions', 'session_workspaces', 'stream_events') order by 1",
   );
   for (const { name } of rows) {
     const columns = name === "kysely_migration" ? "name" : "*";

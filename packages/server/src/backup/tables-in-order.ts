@@ -5,7 +5,7 @@ import type { BackupTable } from "./backup-format.ts";
 /**
  * Each table after those that it refers to. Not among them: the notes of the schema's steps and
  * of the service's own secret and storage, which the target makes itself, sessions and sign-in links, which must not come
- * back to life, and unlogged tables, whose content is worth nothing after a restart.
+ * back to life, events of the last hour, and unlogged tables, whose content is worth nothing after a restart.
  */
 export async function tablesInOrder(client: Pick<pg.ClientBase, "query">): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable & { refers_to: string[] }>(
@@ -16,7 +16,7 @@ export async function tablesInOrder(client: Pick<pg.ClientBase, "query">): Promi
              where conrelid = pg_class.oid and contype = 'f') as refers_to
      from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p'
-       and relname not like 'kysely\\_migration%' and relname not in ('service_identity', 'sign_in_tokens', 'sessions', 'session_workspaces')
+       and relname not like 'kysely\\_migration%' and relname not in ('service_identity', 'sign_in_tokens', 'sessions', 'session_workspaces', 'stream_events')
      order by relname`,
   );
 

@@ -33,6 +33,11 @@ async function finishBatch(batch: BatchRow, tools: Tools): Promise<boolean> {
     );
     if (finished.rowCount === 0) return false;
     await recordZip(batch, zip, client);
+    const eventId = newId("evt");
+    await client.query(
+      "insert into stream_events (id, workspace_id, mode, type, batch_id) values ($1, $2, $3, 'batch.finished', $4)",
+      [eventId, batch.workspace_id, batch.mode, batch.id],
+    );
     const addressed = await client.query(
       `with event as (select $1::text as id),
        addressed as (
@@ -45,7 +50,7 @@ async function finishBatch(batch: BatchRow, tools: Tools): Promise<boolean> {
          returning event_id)
        insert into events (id, workspace_id, mode, type, batch_id, created_at)
        select $1, $2, $3, 'batch.finished', $4, now() where exists (select from addressed)`,
-      [newId("evt"), batch.workspace_id, batch.mode, batch.id, batch.webhook !== null],
+      [eventId, batch.workspace_id, batch.mode, batch.id, batch.webhook !== null],
     );
     return addressed.rowCount === 1;
   });

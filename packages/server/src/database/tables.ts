@@ -299,6 +299,22 @@ interface SessionWorkspacesTable {
   signed_in_at: Time;
 }
 
+/** What happened in the last hour. */
+export interface StreamEventsTable {
+  txid: Generated<string>;
+  number: Generated<string>;
+  id: string;
+  workspace_id: string;
+  /** Null for what both modes have in common: templates. */
+  mode: RenderMode | null;
+  type: string;
+  render_id: ColumnType<string | null, string | undefined, never>;
+  batch_id: ColumnType<string | null, string | undefined, never>;
+  /** Null where a render or batch is shown as it is now. */
+  data: JsonOrNull<object>;
+  created_at: Generated<Date>;
+}
+
 export interface Tables {
   service_identity: ServiceIdentityTable;
   workspaces: WorkspacesTable;
@@ -319,4 +335,5 @@ export interface Tables {
   sign_in_tokens: SignInTokensTable;
   sessions: SessionsTable;
   session_workspaces: SessionWorkspacesTable;
+  stream_events: StreamEventsTable;
 }

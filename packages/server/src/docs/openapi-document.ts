@@ -97,11 +97,19 @@ function forClients(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(forClients);
   if (typeof part !== "object" || part === null) return part;
 
-  const { "x-schema": named, ...schema } = part as Json;
+  const { "x-schema": named, ...schema } = withoutTitle(part as Json);
   if (typeof named === "string") return reference(named, schema);
   // An example may have fields of any name: it stays as it is.
   const entries = Object.entries(schema).map(([name, value]) => [name, isExample(name) ? value : forClients(value)]);
   return withoutDefault(Object.fromEntries(entries));
+}
+
+/** Titles are for forms; generators would name classes after them, and several are the same. */
+function withoutTitle(part: Json): Json {
+  const { title, ...others } = part;
+  const isSchemaPart = ["type", "anyOf", "oneOf", "$ref", "enum", "const"].some((name) => name in others);
+
+  return typeof title === "string" && isSchemaPart ? others : part;
 }
 
 function isExample(name: string): boolean {

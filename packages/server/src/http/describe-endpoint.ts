@@ -2,6 +2,7 @@
 import type { RouteConfig } from "@hono/zod-openapi";
 import type { z } from "zod";
 import { problemExample } from "../docs/problem-example.ts";
+import type { Scope } from "../keys/scopes.ts";
 import { type ProblemCode, problemCodes } from "../problems/problem-codes.ts";
 import { type DescribedHeader, describedHeaders } from "./described-headers.ts";
 import type { AnswerDefinition, EndpointDefinition } from "./endpoint-definition.ts";
@@ -22,8 +23,7 @@ type Described =
 
 export function describeEndpoint(definition: Described): RouteConfig {
   const { method, path, tag, summary, description, params, query, body, emptyBody, maxFileBytes } = definition;
-  const scope = "scope" in definition ? definition.scope : null;
-  const needs = scope === null ? [] : [`Needs the scope \`${scope}\`.`];
+  const needs = "scope" in definition ? [`Needs the scope ${scopesOf(definition.scope).map(code).join(" or ")}.`] : [];
   const headers: DescribedHeader[] = [
     ...(takesIdempotencyKey(definition) ? (["Idempotency-Key"] as const) : []),
     ...(definition.headers ?? []),
@@ -62,12 +62,21 @@ export function describeEndpoint(definition: Described): RouteConfig {
   } as RouteConfig;
 }
 
+function scopesOf(scope: Scope | readonly Scope[]): Scope[] {
+  return [scope].flat();
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
+}
+
 function takesIdempotencyKey(definition: Described): boolean {
   return definition.method === "post" && "scope" in definition;
 }
 
 function securityOf(definition: Described): RouteConfig["security"] {
-  if ("scope" in definition) return [{ key: [definition.scope] }, { session: [definition.scope] }];
+  if ("scope" in definition)
+    return scopesOf(definition.scope).flatMap((scope) => [{ key: [scope] }, { session: [scope] }]);
 
   return definition.security === "session" ? [{ session: [] }] : [];
 }

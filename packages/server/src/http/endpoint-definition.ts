@@ -28,7 +28,8 @@ export interface EndpointDefinition<Params extends z.ZodType, Query extends z.Zo
   tag: string;
   summary: string;
   description?: string;
-  scope: Scope;
+  /** One of them is enough where there are several. */
+  scope: Scope | readonly Scope[];
   params?: Params;
   query?: Query;
   body?: Body;

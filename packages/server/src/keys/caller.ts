@@ -22,11 +22,13 @@ export function callerId({ keyId, sessionId }: Pick<Caller, "keyId" | "sessionId
   return keyId ?? sessionId ?? "";
 }
 
-export function requireScope(caller: Caller, scope: Scope): void {
-  if (caller.scopes.has(scope)) return;
+/** Where several are named, one of them is enough. */
+export function requireScope(caller: Caller, scope: Scope | readonly Scope[]): void {
+  const enough = [scope].flat();
+  if (enough.some((each) => caller.scopes.has(each))) return;
 
   throw new Problem(
     "forbidden",
-    `The key lacks the scope ${scope}. Use a key that has it, or make one with POST /v1/keys.`,
+    `The key lacks the scope ${enough.join(" or ")}. Use a key that has it, or make one with POST /v1/keys.`,
   );
 }

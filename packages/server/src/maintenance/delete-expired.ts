@@ -1,5 +1,6 @@
 /** Deletes what has expired: files at their end, records after the retention time, kept answers after a day. */
 
+import { KEPT_MS } from "../events/stream-event.ts";
 import { KEPT_HOURS } from "../idempotency/claim.ts";
 import type { RenderRow } from "../renders/render-row.ts";
 import type { Service } from "../service.ts";
@@ -53,6 +54,7 @@ export async function deleteExpired({ database, storage, settings }: Tools): Pro
   await pool.query("delete from events where created_at < $1", [before]);
   await pool.query(`delete from idempotency_keys where created_at < now() - interval '${KEPT_HOURS} hours'`);
   await deleteEndedSessions(database.db);
+  await pool.query("delete from stream_events where created_at < $1", [new Date(Date.now() - KEPT_MS)]);
   await pool.query("delete from request_counts where minute < now() - interval '2 minutes'");
   await pool.query(
     `delete from templates where deleted_at < now() - interval '1 day'

@@ -1,6 +1,7 @@
 /** The one way to change a template: locked, its ETag compared, its revision raised, all in one transaction. */
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
+import { recordTemplateChange } from "../events/record-template-change.ts";
 import { Problem } from "../problems/problem.ts";
 import { inOneTransaction } from "../transaction.ts";
 import { type FoundTemplate, findTemplate } from "./find-template.ts";
@@ -31,6 +32,7 @@ export async function changeTemplate(
       updated_at: new Date(),
     };
     await tx.updateTable("templates").set(raised).where("id", "=", row.id).execute();
+    await recordTemplateChange(workspaceId, { slug: row.slug, etag: templateETag({ ...row, ...raised }) }, tx);
 
     return { ...parts, row: { ...row, ...raised } };
   };

@@ -1,12 +1,14 @@
 /** Creates a template with its draft, data sets and, for seeds and imports, assets. */
 import type { Kysely } from "kysely";
 import type { DraftContent, FrozenAsset, Tables, TemplateEngine, TemplateKind } from "../database/tables.ts";
+import { recordTemplateChange } from "../events/record-template-change.ts";
 import { refuseFindings } from "../http/validate.ts";
 import { newId } from "../ids.ts";
 import { Problem } from "../problems/problem.ts";
 import { datasetFindings, draftFindings } from "./draft-findings.ts";
 import { type FoundTemplate, findTemplate } from "./find-template.ts";
 import { contentHash } from "./template-content.ts";
+import { templateETag } from "./template-object.ts";
 
 interface NewTemplate {
   workspaceId: string;
@@ -70,7 +72,10 @@ export async function createTemplate(request: NewTemplate, db: Kysely<Tables>): 
       .execute();
   }
 
-  return findTemplate(db, fields.workspaceId, fields.slug);
+  const created = await findTemplate(db, fields.workspaceId, fields.slug);
+  await recordTemplateChange(fields.workspaceId, { slug: fields.slug, etag: templateETag(created.row) }, db);
+
+  return created;
 }
 
 /** Exactly one data set is the default: the one that says so, or the first. */

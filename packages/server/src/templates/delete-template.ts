@@ -1,6 +1,7 @@
 /** Deletes a template. Its versions stay until no render needs them; its slug is free at once. */
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
+import { recordTemplateChange } from "../events/record-template-change.ts";
 import { assertMatch, type TemplateAddress } from "./change-template.ts";
 import { findTemplate } from "./find-template.ts";
 
@@ -12,5 +13,6 @@ export async function deleteTemplate(
     const template = await findTemplate(tx, workspaceId, slug, { lock: true });
     assertMatch(template, ifMatch);
     await tx.updateTable("templates").set({ deleted_at: new Date() }).where("id", "=", template.row.id).execute();
+    await recordTemplateChange(workspaceId, { slug, etag: null }, tx);
   });
 }

@@ -7,6 +7,7 @@ import * as workers from "./0004-workers.ts";
 import * as webhookModesAndStatus from "./0005-webhook-modes-and-status.ts";
 import * as serviceIdentity from "./0006-service-identity.ts";
 import * as sessions from "./0007-sessions.ts";
+import * as streamEvents from "./0008-stream-events.ts";
 
 export const migrations: Record<string, Migration> = {
   "0001-workspaces-templates-renders": workspacesTemplatesRenders,
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   "0005-webhook-modes-and-status": webhookModesAndStatus,
   "0006-service-identity": serviceIdentity,
   "0007-sessions": sessions,
+  "0008-stream-events": streamEvents,
 };

@@ -92,6 +92,10 @@ const end = namedStatement(
     select id, 'render', now() from happened where has_own
     returning event_id
   ),
+  streamed as (
+    insert into stream_events (id, workspace_id, mode, type, render_id)
+    select id, workspace_id, mode, type, render_id from happened where render_id is not null
+  ),
   noted as (
     insert into events (id, workspace_id, mode, type, render_id, month, created_at)
     select id, workspace_id, mode, type, render_id, month, $finished_at from happened where id in (select event_id from addressed)
