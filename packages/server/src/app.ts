@@ -1,4 +1,5 @@
 /** The HTTP application: request ids, errors as problems, every route, and the description of them all. */
+import { hash } from "node:crypto";
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { invoiceJsonSchema } from "@platen/einvoice";
 import { settingsSchema } from "@platen/render";
@@ -110,13 +111,27 @@ export function makeApp(service: Service): App {
 
 /** The OpenAPI document and the JSON Schemas that editors use, from the schemas that check the requests. */
 function describe(app: App, service: Service): void {
-  const openapi = openapiDocument(app, service);
-  const settings = z.toJSONSchema(settingsSchema, { io: "input", unrepresentable: "any" });
-  const template = z.toJSONSchema(newTemplateSchema, { io: "input", unrepresentable: "any" });
-  const invoice = invoiceJsonSchema();
+  const documents = {
+    "/v1/openapi.json": openapiDocument(app, service),
+    "/v1/schemas/settings.json": z.toJSONSchema(settingsSchema, { io: "input", unrepresentable: "any" }),
+    "/v1/schemas/template.json": z.toJSONSchema(newTemplateSchema, { io: "input", unrepresentable: "any" }),
+    "/v1/schemas/invoice.json": invoiceJsonSchema(),
+  };
+  for (const [path, document] of Object.entries(documents)) serveDocument(app, path, JSON.stringify(document));
+}
 
-  app.get("/v1/openapi.json", (context) => context.json(openapi));
-  app.get("/v1/schemas/settings.json", (context) => context.json(settings));
-  app.get("/v1/schemas/template.json", (context) => context.json(template));
-  app.get("/v1/schemas/invoice.json", (context) => context.json(invoice));
+/** One that stays the same until the next start: a client that has it is not sent it again. */
+function serveDocument(app: App, path: string, text: string): void {
+  const etag = `"${hash("sha256", text, "base64url").slice(0, 27)}"`;
+  const headers = { ETag: etag, "Cache-Control": "no-cache" };
+
+  app.get(path, (context) => {
+    const known =
+      context.req
+        .header("if-none-match")
+        ?.replaceAll("W/", "")
+        .split(/\s*,\s*/) ?? [];
+    if (known.includes(etag)) return context.body(null, 304, headers);
+    return context.body(text, 200, { ...headers, "Content-Type": "application/json" });
+  });
 }

@@ -261,6 +261,16 @@ describe("answers", () => {
     expect((await service.as(null).get("/v1/schemas/invoice.json")).json.properties).toHaveProperty("totals");
   });
 
+  test("a client that has a schema or the OpenAPI document is not sent it again", async () => {
+    for (const path of ["/v1/schemas/settings.json", "/v1/schemas/invoice.json", "/v1/openapi.json"]) {
+      const first = await service.as(null).get(path);
+      const etag = first.headers.get("etag")!;
+      expect(first.headers.get("cache-control")).toBe("no-cache");
+      const again = await service.as(null).get(path, { "if-none-match": `"other", W/${etag}` });
+      expect([again.status, again.text]).toEqual([304, ""]);
+    }
+  });
+
   test("health, readiness and metrics need no key", async () => {
     expect(await service.as(null).get("/healthz")).toMatchObject({ status: 200 });
     expect(await service.as(null).get("/readyz")).toMatchObject({

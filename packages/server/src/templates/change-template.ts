@@ -32,6 +32,7 @@ export async function changeTemplate(
       updated_at: new Date(),
     };
     await tx.updateTable("templates").set(raised).where("id", "=", row.id).execute();
+    if (row.slug !== slug) await recordTemplateChange(workspaceId, { slug, etag: null }, tx);
     await recordTemplateChange(workspaceId, { slug: row.slug, etag: templateETag({ ...row, ...raised }) }, tx);
 
     return { ...parts, row: { ...row, ...raised } };
