@@ -1,0 +1,220 @@
+/** The page around the editor in a real browser: signing in, the lists, what a session may do, and what never leaves it. */
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type EditorService, findAxeViolations, launchBrowser, openPage, signIn, startService } from "./harness.ts";
+
+let service: EditorService;
+let browser: Browser;
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  // Fails with the data of these tests, at a known place.
+  const draft = { source: "<p>\n{{ 1 | divided_by: zero }}</p>" };
+  await service.api("POST", "/v1/templates", { slug: "divides", draft });
+  await service.api("POST", "/v1/templates/divides/publish");
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+test("a key, the list and a template are reached with the keyboard alone", async () => {
+  const { page, strays, faults, close } = await openPage(browser, service);
+  await page.goto("/");
+  await page.getByLabel("API key").waitFor();
+  await page.keyboard.type(service.liveKey);
+  await page.keyboard.press("Enter");
+  const link = page.getByRole("link", { name: "Certificate" });
+  await link.waitFor();
+
+  for (let presses = 0; presses < 60 && !(await link.evaluate((element) => element === document.activeElement)); ) {
+    await page.keyboard.press("Tab");
+    presses++;
+  }
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/templates/certificate");
+  await page.getByRole("textbox", { name: "Source" }).waitFor();
+
+  expect(await page.evaluate(() => document.cookie)).toBe("");
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(
+    /plt_|sign-in|<html|<h1|\/v1\/files/,
+  );
+  expect({ strays, faults }).toEqual({ strays: [], faults: [] });
+  await close();
+});
+
+test("the printed link signs in once and leaves the address", async () => {
+  const { page, close } = await openPage(browser, service);
+  await page.goto(service.signInLink);
+  await page.getByRole("navigation", { name: "Main" }).waitFor();
+  expect(page.url()).toBe(`${service.url}/`);
+  expect(await page.evaluate(() => history.length)).toBeLessThan(3);
+
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByLabel("API key").waitFor();
+  await page.goto(service.signInLink);
+  await expect.poll(() => page.getByRole("alert").textContent()).toMatch(/used already/);
+  expect(page.url()).not.toContain("sign-in");
+  await close();
+});
+
+test("a wrong, an expired and a revoked key each get their sentence", async () => {
+  const { page, close } = await openPage(browser, service);
+  const made = await service.api("POST", "/v1/keys", { name: "Revoked", mode: "live", scopes: ["template:read"] });
+  await service.api("DELETE", `/v1/keys/${made.json.id}`);
+  await page.goto("/");
+  const refusalOf = async (key: string) => {
+    await page.getByLabel("API key").fill(key);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    return expect.poll(() => page.getByRole("alert").textContent());
+  };
+
+  await (await refusalOf("")).toMatch(/Paste an API key/);
+  await (await refusalOf(service.liveKey.slice(0, -1))).toMatch(/mistyped or cut off/);
+  await (await refusalOf(made.json.key)).toMatch(/revoked/);
+  await close();
+});
+
+test("a session whose key is revoked asks for a key over the page, and the page goes on", async () => {
+  const { page, close } = await openPage(browser, service);
+  const made = await service.api("POST", "/v1/keys", {
+    name: "Short",
+    mode: "live",
+    scopes: ["template:read", "template:write", "render:read"],
+  });
+  await signIn(page, service, made.json.key);
+  await page.getByRole("button", { name: "New template" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Kept while signing in");
+  await service.api("DELETE", `/v1/keys/${made.json.id}`);
+  await page.getByRole("button", { name: "Create" }).click();
+
+  const dialog = page.getByRole("dialog", { name: "Sign in again" });
+  await dialog.getByLabel("API key").fill(service.liveKey);
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL("**/templates/kept-while-signing-in");
+  expect((await service.api("GET", "/v1/templates/kept-while-signing-in")).status).toBe(200);
+  await close();
+});
+
+test("what a key may not do is shown with the scope that it lacks", async () => {
+  const { page, close } = await openPage(browser, service);
+  const made = await service.api("POST", "/v1/keys", { name: "Reader", mode: "live", scopes: ["template:read"] });
+  await signIn(page, service, made.json.key);
+
+  const button = page.getByRole("button", { name: "New template" });
+  expect(await button.getAttribute("aria-disabled")).toBe("true");
+  expect(await button.textContent()).toContain("template:write");
+  await button.click({ force: true });
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  await page.getByRole("link", { name: "Keys" }).click();
+  await page.getByText("Your key lacks the scope key:manage.").first().waitFor();
+  await close();
+});
+
+test("a template is made and deleted in the list", async () => {
+  const { page, faults, close } = await openPage(browser, service);
+  await signIn(page, service);
+  await page.getByRole("button", { name: "New template" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Straße 1");
+  expect(await page.getByRole("textbox", { name: "Slug" }).inputValue()).toBe("strasse-1");
+  await page.getByRole("button", { name: "Create" }).click();
+  await page.waitForURL("**/templates/strasse-1");
+
+  await page.goto("/");
+  await page.getByRole("button", { name: "Actions for Straße 1" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect.poll(() => page.getByRole("link", { name: "Straße 1" }).count()).toBe(0);
+  expect((await service.api("GET", "/v1/templates/strasse-1")).status).toBe(404);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test("the log shows a render as it comes, and its failure leads to the line", async () => {
+  const { page, close } = await openPage(browser, service);
+  await signIn(page, service, service.testKey);
+  await page.getByRole("link", { name: "Renders" }).click();
+  await page.getByRole("heading", { name: "No renders yet" }).waitFor();
+
+  const request = { template: "divides", data: { zero: 0 } };
+  const failed = await service.api("POST", "/v1/renders", request, service.testKey);
+  await page.getByRole("cell", { name: "divides@1 pdf" }).waitFor();
+  await page.getByRole("link", { name: failed.json.render_id.slice(-8) }).click();
+  const link = page.getByRole("link", { name: "Open in the editor at template.html:2:8" });
+  expect(await link.getAttribute("href")).toBe("/templates/divides?at=template.html%3A2%3A8");
+  await close();
+});
+
+test("a key is shown once, and a webhook's test says what happened", async () => {
+  const { page, close } = await openPage(browser, service);
+  await signIn(page, service);
+  await page.getByRole("link", { name: "Keys" }).click();
+  await page.getByRole("button", { name: "New key" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Shop");
+  await page.getByRole("button", { name: "Create" }).click();
+  const key = await page.getByRole("region", { name: "The new key" }).textContent();
+  expect((await service.api("GET", "/v1/renders", undefined, key!)).status).toBe(200);
+  await page.getByRole("button", { name: "Done" }).click();
+  expect(await page.content()).not.toContain(key);
+
+  await service.api("POST", "/v1/webhooks", { url: "https://hooks.invalid/x", events: ["render.failed"] });
+  await page.getByRole("link", { name: "Webhooks" }).click();
+  await page.getByRole("link", { name: "https://hooks.invalid/x" }).click();
+  await page.getByRole("button", { name: "Send a test" }).click();
+  await page.getByText(/The test failed: /).waitFor();
+  await page
+    .getByRole("cell", { name: /webhook\.test/ })
+    .first()
+    .waitFor();
+  await close();
+});
+
+test("every screen is free of axe violations, in both color schemes, wide and narrow", async () => {
+  const { page, strays, faults, close } = await openPage(browser, service);
+  const batch = await service.api("POST", "/v1/renders/batch", {
+    template: "divides",
+    items: [{ data: { zero: 0 } }, { data: { zero: 1 } }],
+  });
+  const failed = await service.api("POST", "/v1/renders", { template: "divides", data: { zero: 0 } });
+  const found: string[] = [];
+  const look = async (name: string) => {
+    for (const width of [1280, 820]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const colorScheme of ["light", "dark"] as const) {
+        // Without motion colors change at once.
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        const violations = await findAxeViolations(page, colorScheme === "light" ? "all" : "colors");
+        found.push(...violations.map((each) => `${name}, ${width}, ${colorScheme}: ${each}`));
+      }
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+  };
+  await page.goto("/");
+  await page.getByLabel("API key").waitFor();
+  await look("sign-in");
+  await signIn(page, service);
+  const screens: [address: string, heading: string][] = [
+    ["/", "Templates"],
+    ["/renders", "Renders"],
+    [`/renders/${failed.json.render_id}`, "Render of divides"],
+    ["/batches", "Batches"],
+    [`/batches?batch=${batch.json.id}`, "Batch"],
+    ["/webhooks", "Webhooks"],
+    ["/keys", "Keys"],
+    ["/usage", "Usage"],
+    ["/import", "Import"],
+    ["/settings", "Settings"],
+  ];
+  for (const [address, heading] of screens) {
+    await page.goto(address);
+    await page.getByRole("heading", { name: heading, level: 1 }).waitFor();
+    await expect.poll(() => page.getByText(/^Loading/).count()).toBe(0);
+    await look(address);
+  }
+  await page.goto("/");
+  await page.getByRole("button", { name: "New template" }).click();
+  await look("new template");
+
+  expect(found).toEqual([]);
+  expect({ strays, faults }).toEqual({ strays: [], faults: [] });
+  await close();
+});
