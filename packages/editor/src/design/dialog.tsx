@@ -19,7 +19,10 @@ export function Dialog({ title, onClose, children, actions, size = "small", canC
   const titleId = useId();
   useEffect(() => {
     const element = dialog.current;
-    if (element && !element.open) element.showModal();
+    if (!element || element.open) return;
+    element.showModal();
+    // The browser would focus the button that closes it; a person came to type or choose.
+    element.querySelector<HTMLElement>(".dialog-body :is(input, textarea, select)")?.focus();
   }, []);
 
   return (

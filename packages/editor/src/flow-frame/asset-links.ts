@@ -3,7 +3,7 @@
 const ATTRIBUTES = ["src", "href", "xlink:href", "poster", "data", "background"];
 
 /** URLs by asset path, such as `assets/logo.svg`. */
-export type AssetUrls = ReadonlyMap<string, string>;
+type AssetUrls = ReadonlyMap<string, string>;
 
 export function linkAssets(root: ParentNode, urls: AssetUrls): void {
   if (urls.size === 0) return;

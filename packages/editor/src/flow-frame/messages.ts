@@ -16,7 +16,7 @@ export interface ShowMessage {
 }
 
 /** From the editor: outlines the element with this number; null takes the outline away. */
-export interface OutlineMessage {
+interface OutlineMessage {
   type: "outline";
   element: number | null;
 }

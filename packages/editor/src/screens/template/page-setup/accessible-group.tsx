@@ -1,6 +1,6 @@
 /** The accessible PDF: on or off, what the check says rule by rule, and what a screen reader hears in order. */
 import { useQuery } from "@tanstack/react-query";
-import { use } from "react";
+import { use, useState } from "react";
 import { describeError } from "../../../api/problem.ts";
 import { Switch } from "../../../design/field.tsx";
 import { Loading } from "../../../design/loading.tsx";
@@ -9,6 +9,7 @@ import { openPdf } from "../preview/pdf-document.ts";
 import type { AccessibilityFinding, AccessibilityReport } from "../preview/preview-report.ts";
 import { usePreview, usePreviewStore } from "../preview/use-preview.ts";
 import { useTemplateStore } from "../use-template.ts";
+import { elementTexts } from "./element-texts.ts";
 import { readingOrder } from "./reading-order.ts";
 import { checkLocale } from "./setting-checks.ts";
 import { ChoiceSetting, SchemaContext, TextSetting, useSetting } from "./setting-fields.tsx";
@@ -132,20 +133,31 @@ function Failures({ name, list, tone, onGo }: FailuresProps) {
 }
 
 function Heard() {
+  const store = useTemplateStore();
+  const preview = usePreviewStore();
+  const [isOpen, setOpen] = useState(false);
   const file = usePreview((state) => state.picture?.file ?? null);
   const revision = usePreview((state) => state.picture?.revision ?? 0);
   const isPdf = file?.contentType === "application/pdf";
   const heard = useQuery({
     queryKey: ["reading-order", revision, file?.bytes.length],
     queryFn: async () => {
+      const map = await preview.map();
+      const { draft, template, datasets, dataset } = store.getSnapshot();
+      const data = datasets.find(({ name }) => name === dataset)?.text ?? "{}";
+      const texts = map ? await elementTexts(map, { engine: template.engine, draft, data, now: Date.now() }) : [];
       const pdf = await openPdf(file!.bytes.slice());
       try {
-        return await readingOrder(pdf.document);
+        return await readingOrder(pdf.document, (page, mark) => {
+          const element = map?.pages[page - 1]?.marks[mark];
+          const text = element === undefined ? null : texts[element];
+          return element === undefined || !text ? null : { element, text };
+        });
       } finally {
         pdf.close();
       }
     },
-    enabled: isPdf,
+    enabled: isPdf && isOpen,
     placeholderData: (before) => before,
     gcTime: 0,
     retry: false,
@@ -153,7 +165,7 @@ function Heard() {
   if (!isPdf) return null;
 
   return (
-    <details className="setting-details">
+    <details className="setting-details" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>What a screen reader hears, in order</summary>
       {heard.isPending && <Loading>Reading the structure …</Loading>}
       {heard.isError && <p className="field-fault">{describeError(heard.error)}</p>}

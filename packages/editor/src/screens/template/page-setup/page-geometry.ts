@@ -2,7 +2,7 @@
 
 type Json = Readonly<Record<string, unknown>>;
 
-export interface Geometry {
+interface Geometry {
   width: number;
   height: number;
   margin: { top: number; right: number; bottom: number; left: number };

@@ -1,7 +1,7 @@
 /** What a screen reader finds in a tagged PDF, in its order: read from the structure of the file itself. */
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 
-export interface HeardItem {
+interface HeardItem {
   page: number;
   /** As a screen reader names it, such as `Heading 1` or `Cell`. */
   role: string;
@@ -44,12 +44,30 @@ const INLINE = new Set(["Span", "NonStruct", "Em", "Strong", "Quote"]);
 /** More than this nobody reads in a panel. */
 const MOST_ITEMS = 400;
 
-export async function readingOrder(document: PDFDocumentProxy): Promise<HeardItem[]> {
+/**
+ * The text of the element that a marked content belongs to, and the element's number. pdf.js gives glyphs without a
+ * character of their own, such as figures of equal width, as private characters; a screen reader hears the real ones.
+ */
+type ElementText = (page: number, mark: string) => { element: number; text: string } | null;
+
+export async function readingOrder(document: PDFDocumentProxy, elementText: ElementText): Promise<HeardItem[]> {
   const items: HeardItem[] = [];
+  const heard = new Set<number>();
   for (let number = 1; number <= document.numPages && items.length < MOST_ITEMS; number++) {
     const page = await document.getPage(number);
     const tree = (await page.getStructTree()) as StructNode | null;
-    if (tree) collect(tree, "", await textsOf(page), number, items);
+    if (!tree) continue;
+    const texts = await textsOf(page);
+    const textOf = (id: string): string => {
+      const text = texts.get(id) ?? "";
+      if (!/\p{Co}/u.test(text)) return text;
+      const whole = elementText(number, /\d+$/.exec(id)?.[0] ?? "");
+      if (!whole) return text.replaceAll(/\p{Co}/gu, "");
+      if (heard.has(whole.element)) return "";
+      heard.add(whole.element);
+      return whole.text;
+    };
+    collect(tree, "", textOf, number, items);
   }
 
   return items.slice(0, MOST_ITEMS);
@@ -74,7 +92,7 @@ async function textsOf(page: PDFPageProxy): Promise<Map<string, string>> {
 function collect(
   node: StructNode,
   around: string,
-  texts: ReadonlyMap<string, string>,
+  textOf: (id: string) => string,
   page: number,
   items: HeardItem[],
 ): void {
@@ -86,10 +104,12 @@ function collect(
   }
   for (const child of node.children ?? []) {
     if (child.type !== "content") {
-      collect(child, role, texts, page, items);
+      collect(child, role, textOf, page, items);
       continue;
     }
-    const text = (texts.get(child.id ?? "") ?? "").replaceAll(/\s+/g, " ").trim();
+    const text = textOf(child.id ?? "")
+      .replaceAll(/\s+/g, " ")
+      .trim();
     if (text === "") continue;
     const last = items.at(-1);
     // Pieces of one sentence, such as a word in bold, are heard as one.

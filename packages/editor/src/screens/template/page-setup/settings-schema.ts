@@ -16,7 +16,7 @@ interface Described {
   $defs?: Record<string, Described>;
 }
 
-export interface SettingHelp {
+interface SettingHelp {
   title: string;
   help: string | undefined;
   minimum: number | undefined;

@@ -1,7 +1,7 @@
 /** The sealed frame of the Flow preview, seen from the editor: documents go in, sizes and clicks come out. */
 import type { MessageFromFrame, MessageToFrame, ShowMessage } from "../../../flow-frame/messages.ts";
 
-export interface FlowFrameEvents {
+interface FlowFrameEvents {
   shown(height: number, tops: (number | null)[]): void;
   clicked(element: number): void;
   outlined(top: number, bottom: number): void;

@@ -13,7 +13,7 @@ export interface FlowRenderer {
   stop(): void;
 }
 
-export interface FlowOutcome {
+interface FlowOutcome {
   show(document: FlowDocument): void;
   fail(message: string): void;
 }

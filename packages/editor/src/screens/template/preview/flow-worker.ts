@@ -2,7 +2,7 @@
 import type { FlowDocument } from "./flow-document.ts";
 import { type FlowRequest, renderFlow } from "./render-flow.ts";
 
-export interface FlowWork {
+interface FlowWork {
   id: number;
   request: FlowRequest;
 }

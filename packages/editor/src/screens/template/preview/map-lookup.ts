@@ -73,14 +73,14 @@ function printedElement(map: PreviewMap, element: number): PrintedElement | null
   return null;
 }
 
-/** The element that begins each page after the first: one that is not on the page before; null where there is none. */
+/** The first element of each page after the first that is not on the page before; null where there is none. */
 export function pageStarts(map: PreviewMap): (number | null)[] {
   return map.pages.slice(1).map(({ marks }, index) => {
     const before = new Set(Object.values(map.pages[index]!.marks));
-    const ids = Object.keys(marks).sort((a, b) => Number(a) - Number(b));
-    const id = ids.find((each) => !before.has(marks[each]!));
+    // By element, not by mark: borders and backgrounds are marked before the text above them.
+    const starts = Object.values(marks).filter((element) => !before.has(element));
 
-    return id === undefined ? null : marks[id]!;
+    return starts.length === 0 ? null : Math.min(...starts);
   });
 }
 
@@ -93,19 +93,23 @@ export function matchElements(
   elements: readonly (number | null)[],
   positions: readonly (SourcePosition | null)[],
 ): (number | null)[] {
-  const byPosition = Map.groupBy(positions.keys(), (index) => {
-    const position = positions[index];
-    return position ? `${position.file}:${position.line}:${position.column}` : "";
+  const inList = new Map<string, number[]>();
+  for (const [index, position] of positions.entries()) {
+    if (position) add(inList, `${position.file}:${position.line}:${position.column}`, index);
+  }
+  const occurrences = new Map<string, number>();
+  const matched = map.elements.map(([file, line, column]) => {
+    const place = `${map.files[file]}:${line}:${column}`;
+    const occurrence = occurrences.get(place) ?? 0;
+    occurrences.set(place, occurrence + 1);
+    return inList.get(place)?.[occurrence] ?? null;
   });
 
-  return elements.map((element) => {
-    const position = element === null ? null : positionOf(map, element);
-    if (element === null || !position) return null;
-    const written = map.elements[element]!;
-    const occurrence = map.elements
-      .slice(0, element)
-      .filter(([file, line, column]) => file === written[0] && line === written[1] && column === written[2]).length;
+  return elements.map((element) => (element === null ? null : (matched[element] ?? null)));
+}
 
-    return byPosition.get(`${position.file}:${position.line}:${position.column}`)?.[occurrence] ?? null;
-  });
+function add(lists: Map<string, number[]>, key: string, entry: number): void {
+  const list = lists.get(key);
+  if (list) list.push(entry);
+  else lists.set(key, [entry]);
 }

@@ -2,7 +2,7 @@
 import type { PDFPageProxy } from "pdfjs-dist";
 import { loadPdfJs } from "./pdf-document.ts";
 
-export interface PaintedPage {
+interface PaintedPage {
   canvas: HTMLCanvasElement;
   text: HTMLDivElement;
   /** Size of the page in points. */

@@ -2,7 +2,7 @@
 import type { PDFDocumentProxy, PDFWorker } from "pdfjs-dist";
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 
-export type PdfJs = typeof import("pdfjs-dist");
+type PdfJs = typeof import("pdfjs-dist");
 
 let loading: Promise<{ pdfjs: PdfJs; worker: PDFWorker }> | undefined;
 

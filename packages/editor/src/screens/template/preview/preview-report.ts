@@ -34,7 +34,7 @@ export interface AccessibilityReport {
   warnings: AccessibilityFinding[];
 }
 
-export interface EinvoiceReport {
+interface EinvoiceReport {
   profile: string;
   flavour: string;
   spec_version: string;

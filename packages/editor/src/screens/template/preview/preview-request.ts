@@ -5,7 +5,7 @@ import type { Draft, TemplateRecord } from "../template-content.ts";
 import type { PreviewProblem, PreviewReport } from "./preview-report.ts";
 import type { PreviewDepth } from "./preview-requests.ts";
 
-export interface PreviewInput {
+interface PreviewInput {
   template: Pick<TemplateRecord, "slug" | "kind" | "engine">;
   draft: Draft;
   /** The text of the data as it was typed, so that every digit arrives; null sends an empty object. */

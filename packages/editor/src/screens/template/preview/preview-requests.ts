@@ -6,7 +6,7 @@
 
 export type PreviewDepth = "quick" | "full";
 
-export interface PreviewRequestsOptions<Answer> {
+interface PreviewRequestsOptions<Answer> {
   send(revision: number, depth: PreviewDepth, signal: AbortSignal): Promise<Answer>;
   /** Called with each answer that is newer than the one before it, or as new and fuller. */
   show(answer: Answer, revision: number, depth: PreviewDepth): void;

@@ -1,6 +1,6 @@
 /** Compares two pictures of a page pixel by pixel and draws what differs. */
 
-export interface PictureComparison {
+interface PictureComparison {
   /** The later picture in gray, with what differs in color. */
   difference: ImageData;
   /** From 0 to 1. */

@@ -1,4 +1,5 @@
 /** Published versions and earlier drafts of a template, as the service gives them. */
+import { ApiProblem } from "../../../api/problem.ts";
 import { request, requestJson } from "../../../api/request.ts";
 import { templatePath } from "../open-template.ts";
 import { type Draft, type Engine, withLineFeeds } from "../template-content.ts";
@@ -8,7 +9,7 @@ export interface Author {
   key: { id: string; name: string } | null;
 }
 
-export interface Version {
+interface Version {
   version: number;
   kind: "pdf" | "image";
   engine: Engine;
@@ -18,13 +19,13 @@ export interface Version {
   created_at: string;
 }
 
-export interface Snapshot {
+interface Snapshot {
   id: string;
   created_at: string;
   created_by?: Author | null;
 }
 
-export interface PublishedVersion extends Version {
+interface PublishedVersion extends Version {
   warnings: { dataset: string; message: string }[];
 }
 
@@ -45,8 +46,14 @@ export function listVersions(slug: string, cursor: string | null, signal: AbortS
   return requestJson(`${templatePath(slug)}/versions?limit=50${query}`, { signal });
 }
 
-export function listSnapshots(slug: string, signal: AbortSignal): Promise<List<Snapshot>> {
-  return requestJson(`${templatePath(slug)}/snapshots?limit=50`, { signal });
+/** Empty where the service keeps none. */
+export async function listSnapshots(slug: string, signal: AbortSignal): Promise<Snapshot[]> {
+  try {
+    return (await requestJson<List<Snapshot>>(`${templatePath(slug)}/snapshots?limit=50`, { signal })).data;
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 404) return [];
+    throw error;
+  }
 }
 
 /** The content of a version with the line ends of the code editor. */

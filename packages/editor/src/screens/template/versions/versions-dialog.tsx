@@ -49,7 +49,7 @@ export function VersionsDialog() {
           note: note ?? null,
         }),
       );
-      const drafts = snapshots.data.map(
+      const drafts = snapshots.map(
         ({ id, created_at, created_by }): Entry => ({
           id,
           name: "Draft",
@@ -87,8 +87,7 @@ export function VersionsDialog() {
                   </span>
                   <span className="version-when">
                     <Time value={entry.created_at} />
-                    {" · "}
-                    {entry.created_by?.key?.name ?? "signed in by link"}
+                    {entry.created_by?.key && ` · ${entry.created_by.key.name}`}
                   </span>
                   {entry.note && <span className="version-note">{entry.note}</span>}
                 </button>

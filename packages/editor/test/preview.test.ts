@@ -1,0 +1,206 @@
+/** The previews in a real browser: from the printed link to a changed document, clicks, hostile templates, page setup. */
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type EditorService, launchBrowser, openPage, signIn, startService } from "./harness.ts";
+import { clickWord, cursorPlace, expectedPlaces, shownWords } from "./preview-words.ts";
+
+let service: EditorService;
+let browser: Browser;
+/** A host that no document may reach. */
+let outside: Server;
+let connections = 0;
+
+beforeAll(async () => {
+  outside = createServer((_request, response) => response.end()).listen(0, "127.0.0.1");
+  outside.on("connection", () => connections++);
+  [service, browser] = await Promise.all([startService(), launchBrowser(), once(outside, "listening")]);
+});
+
+afterAll(async () => {
+  outside?.close();
+  await browser?.close();
+  await service?.stop();
+});
+
+/** Resolves when the pages on show are painted and hold this text. */
+async function showsText(page: Page, text: string): Promise<void> {
+  await page.locator(".page-sheet[data-painted] .text-layer", { hasText: text }).first().waitFor();
+}
+
+test("by keyboard alone a printed link leads to a changed word in the PDF, and the published version renders it", async () => {
+  const { page, strays, faults, close } = await openPage(browser, service);
+  await page.goto(service.signInLink);
+  const link = page.getByRole("link", { name: "Factur-X invoice" });
+  await link.waitFor();
+  while (!(await link.evaluate((element) => element === document.activeElement))) await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByRole("img", { name: "Page 1 of 1" }).waitFor();
+  await showsText(page, "Prestation de services");
+
+  await page.keyboard.press("Alt+1");
+  await page.keyboard.press("Control+f");
+  await page.keyboard.type("Échéance");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await page.keyboard.type("Payable");
+  await showsText(page, "Payable");
+  await page.getByRole("status", { name: "Saved", exact: true }).waitFor();
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("Publish");
+  await page.keyboard.press("Enter");
+  await page.getByRole("textbox", { name: "Note" }).waitFor();
+  const publish = page.getByRole("dialog").getByRole("button", { name: "Publish", exact: true });
+  while (!(await publish.evaluate((element) => element === document.activeElement))) await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByText("Version 2 is published").waitFor();
+
+  const body = { template: "invoice-facturx", dataset: "studio", format: "html", output: "json" };
+  const render = await service.api("POST", "/v1/renders", body);
+  expect(render.json.template).toEqual({ slug: "invoice-facturx", version: 2 });
+  expect(await (await fetch(render.json.file.url)).text()).toContain("Payable");
+  expect(strays).toEqual([]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test.each(["invoice-simple", "report"])(
+  "a click on a word of %s leads to the line that wrote it, and the line to the word",
+  async (slug) => {
+    const { page, close } = await openPage(browser, service);
+    await signIn(page, service);
+    await page.goto(`/templates/${slug}`);
+    await page.locator(".page-sheet[data-painted]").first().waitFor();
+    // The map comes with the full preview.
+    await page
+      .getByText(/^No problems|problem|warning|error/)
+      .first()
+      .waitFor();
+    const words = (await shownWords(page)).filter(({ word }) => /^\p{L}{4,}$/u.test(word));
+    const template = (await service.api("GET", `/v1/templates/${slug}`)).json;
+    const step = Math.max(1, Math.floor(words.length / 6));
+    for (const word of words.filter((_each, index) => index % step === 0).slice(0, 6)) {
+      const expected = await expectedPlaces(page, template, word.word);
+      if (expected.length === 0) continue;
+      await clickWord(page, word);
+      await expect.poll(async () => expected.includes(await cursorPlace(page)), { message: word.word }).toBe(true);
+    }
+
+    await page.getByRole("textbox", { name: "Source" }).press("Control+Alt+j");
+    await page.locator(".page-outline").waitFor();
+    await close();
+  },
+);
+
+test("a hostile template runs nothing in the editor, reaches no host, and leaves the screen usable", async () => {
+  const host = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
+  const source = `<!doctype html><html><head><base href="${host}/base/"><meta http-equiv="refresh" content="0;url=${host}/refresh">
+    <link rel="stylesheet" href="${host}/link.css"><link rel="preconnect" href="${host}"><style>@import url("${host}/import.css");
+    @font-face { font-family: F; src: url("${host}/font.woff2") } p { font-family: F; background: url("${host}/css.png") }</style>
+    <script>parent.hacked = 1; fetch("${host}/fetch")</script></head><body onload="parent.hacked = 2">
+    <p>Hostile words</p><img src="${host}/img.png" onerror="parent.hacked = 3"><svg onload="parent.hacked = 4"><image href="${host}/svg.png"/></svg>
+    <iframe src="${host}/iframe"></iframe><object data="${host}/object"></object><embed src="${host}/embed">
+    <form action="${host}/form"><button autofocus>Send</button></form><a href="${host}/a" ping="${host}/ping">link</a>
+    <video autoplay src="${host}/video"></video><p style="height: 200000px">tall</p></body></html>`;
+  await service.api("POST", "/v1/templates", { slug: "hostile", name: "Hostile", draft: { source } });
+  const { page, close } = await openPage(browser, service);
+  await signIn(page, service);
+  await page.goto("/templates/hostile");
+  await showsText(page, "Hostile words");
+
+  await page.getByRole("tab", { name: "Flow" }).click();
+  const flow = page.frameLocator("iframe.flow-frame");
+  await flow.getByText("Hostile words").click();
+  await expect.poll(() => cursorPlace(page)).toBe("template.html:5");
+  await flow.getByText("link").click();
+  await flow.getByText("Send").click();
+  expect(await flow.locator("script, base, link, iframe, object, embed, meta[http-equiv]").count()).toBe(0);
+  expect(await page.evaluate(() => "hacked" in window)).toBe(false);
+
+  // A template that does not end is stopped; the next one is shown.
+  const text = page.getByRole("textbox", { name: "Source" });
+  await text.click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.insertText("{% for i in (1..90000000) %}{% for j in (1..90000000) %}x{% endfor %}{% endfor %}");
+  await page.getByRole("tabpanel", { name: "Flow" }).getByRole("status").waitFor();
+  await text.click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.insertText("<p>Calm words</p>");
+  await flow.getByText("Calm words").waitFor();
+  await page.getByRole("tab", { name: "Paged" }).click();
+  await showsText(page, "Calm words");
+  // A request that the policy blocks is an event of the browser, but never a connection.
+  expect(connections).toBe(0);
+  await close();
+});
+
+test("page setup changes the render, and a wrong setting stays in the form while the rest is saved", async () => {
+  const source = '<!doctype html><html lang="en"><head><title>T</title></head><body><h1>Words</h1></body></html>';
+  const draft = { source, settings: { page: { format: "A5" } } };
+  await service.api("POST", "/v1/templates", { slug: "setup", name: "Setup", draft });
+  const { page, faults, close } = await openPage(browser, service);
+  await signIn(page, service);
+  await page.goto("/templates/setup");
+  await showsText(page, "Words");
+  const shape = () =>
+    page
+      .locator(".page-sheet")
+      .first()
+      .evaluate((sheet) => Number((sheet.clientWidth / sheet.clientHeight).toFixed(2)));
+  expect(await shape()).toBeCloseTo(148 / 210, 1);
+
+  await page.getByRole("button", { name: "Document" }).click();
+  await page.getByRole("heading", { name: "Page setup" }).waitFor();
+  await page.getByRole("group", { name: "Page", exact: true }).getByLabel("Orientation").selectOption("landscape");
+  await expect.poll(shape).toBeCloseTo(210 / 148, 1);
+
+  await page.getByRole("switch", { name: "Accessible PDF (PDF/UA-1)" }).check();
+  await page.getByText("106 of 106 rules passed").waitFor();
+  await page.getByText("What a screen reader hears").click();
+  await page.getByRole("list", { name: "Reading order" }).getByText("Heading 1").waitFor();
+
+  await page.getByRole("switch", { name: "E-invoice" }).check();
+  await page.getByText("There is no data set to check").waitFor();
+
+  const margin = page.getByRole("textbox", { name: /top/i });
+  await margin.fill("12");
+  await page.getByText('Write a length with its unit, such as "20mm".').waitFor();
+  await page.getByRole("textbox", { name: /left/i }).fill("31mm");
+  await page.keyboard.press("Escape");
+  const settings = async () => (await service.api("GET", "/v1/templates/setup")).json.draft.settings;
+  await expect
+    .poll(settings)
+    .toMatchObject({ page: { orientation: "landscape", margin: { left: "31mm" } }, pdf: { ua: { check: "strict" } } });
+  expect((await settings()).page.margin).not.toHaveProperty("top");
+  await page.getByRole("button", { name: "Document" }).click();
+  expect(await page.getByRole("textbox", { name: /top/i }).inputValue()).toBe("12");
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test("an earlier version is compared with the draft in text and picture, and restored", async () => {
+  await service.api("POST", "/v1/templates", { slug: "older", name: "Older", draft: { source: "<p>First words</p>" } });
+  await service.api("POST", "/v1/templates/older/publish", {});
+  await service.api("PATCH", "/v1/templates/older", { draft: { source: "<p>Second words</p>" } });
+  const { page, faults, close } = await openPage(browser, service);
+  await signIn(page, service);
+  await page.goto("/templates/older");
+  await showsText(page, "Second words");
+  await page.getByRole("button", { name: "Versions" }).click();
+  await page.getByRole("button", { name: /^Version 1/ }).click();
+  const comparison = page.getByRole("region", { name: "Version 1 and the draft" });
+  await comparison.getByText("First").first().waitFor();
+  await comparison.getByRole("tab", { name: "Pages" }).click();
+  await comparison
+    .getByRole("region", { name: "Page 1, compared" })
+    .getByText(/differs/)
+    .waitFor();
+  await comparison.getByRole("button", { name: /^Restore version 1/ }).click();
+  await showsText(page, "First words");
+  expect((await service.api("GET", "/v1/templates/older")).json.draft.source).toBe("<p>First words</p>");
+  expect(faults).toEqual([]);
+  await close();
+});
