@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { CommandError, exitCodes } from "../exit-codes.ts";
 import { printJson } from "../print-json.ts";
+import { refuseLinks } from "../templates/folder-paths.ts";
 
 export interface NewOptions {
   engine: "liquid" | "jinja2" | "handlebars";
@@ -57,6 +58,7 @@ function slugOf(name: string): string {
 }
 
 async function refuseUsed(target: string, folder: string): Promise<void> {
+  await refuseLinks(target);
   const present = await readdir(target).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
     throw new CommandError(exitCodes.usage, "folder_not_writable", `${folder} cannot be a folder (${error.code}).`);

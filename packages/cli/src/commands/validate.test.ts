@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -115,4 +115,16 @@ test("a path that is not a folder is wrong usage and ends with 2", async () => {
     exitCode: 2,
     stderr: expect.stringContaining("nowhere does not exist; give the folder of a template"),
   });
+});
+
+test("a folder with a link in it is refused by validate, render and new", async () => {
+  const folder = folderWith({ "template.html": "<p>x</p>", "data/a.json": "{}" });
+  symlinkSync("/etc/passwd", join(folder, "style.css"));
+  symlinkSync(parent, join(parent, "link"));
+  const refused = (path: string) => ({ exitCode: 2, stderr: expect.stringContaining(`${path} is a link`) });
+
+  const inside = refused(join(folder, "style.css"));
+  expect(await platen(["validate", folder], { env: offline })).toMatchObject(inside);
+  expect(await platen(["render", folder, "-o", join(parent, "a.pdf")], { env: offline })).toMatchObject(inside);
+  expect(await platen(["new", join(parent, "link")], { env: offline })).toMatchObject(refused(join(parent, "link")));
 });

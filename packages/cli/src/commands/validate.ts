@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { printJson } from "../print-json.ts";
-import { refuseMissing } from "../templates/local-template.ts";
+import { refuseUnusable } from "../templates/local-template.ts";
 import { describeFinding } from "../validate/describe-finding.ts";
 import type { FolderReport } from "../validate/folder-report.ts";
 import { validateFolder } from "../validate/validate-folder.ts";
@@ -14,7 +14,7 @@ export interface ValidateOptions {
 }
 
 export async function validateCommand(folders: string[], { json, pdf }: ValidateOptions): Promise<ExitCode> {
-  for (const folder of folders) await refuseMissing(folder);
+  for (const folder of folders) await refuseUnusable(resolve(folder));
   // The browser and all that drives it are loaded only where files are made.
   const files = pdf ? await (await import("../validate/validate-files.ts")).openFileCheck() : null;
   const reports: FolderReport[] = [];

@@ -1,20 +1,13 @@
-/** Reads the folder of a template that is to be sent. */
+/** Reads the folder of a template. */
 import { stat } from "node:fs/promises";
 import { RenderFailure, readTemplateFolder, type TemplateFolder } from "@platen/render";
 import { CommandError, exitCodes } from "../exit-codes.ts";
 import { explainFailure } from "../explain-failure.ts";
 import { refuseLinks } from "./folder-paths.ts";
 
-/** Refuses links: a template consists of its own files. */
-export async function readLocalTemplate(folder: string): Promise<TemplateFolder> {
-  await refuseLinks(folder);
-
-  return readFolder(folder);
-}
-
 /** Reads a template's folder; an invalid one ends the command. */
 export async function readFolder(folder: string): Promise<TemplateFolder> {
-  await refuseMissing(folder);
+  await refuseUnusable(folder);
   try {
     return await readTemplateFolder(folder);
   } catch (error) {
@@ -22,10 +15,10 @@ export async function readFolder(folder: string): Promise<TemplateFolder> {
   }
 }
 
-/** A path that is not a folder is wrong usage, not a finding. */
-export async function refuseMissing(folder: string): Promise<void> {
+/** A path that is not a folder is wrong usage, not a finding; and a template consists of its own files, not of links. */
+export async function refuseUnusable(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => null);
-  if (found?.isDirectory()) return;
+  if (found?.isDirectory()) return refuseLinks(folder);
 
   throw new CommandError(
     exitCodes.usage,
