@@ -18,8 +18,8 @@ export interface Member {
   kill(signal: NodeJS.Signals): void;
   /** Kills it as a crash would and starts it again. */
   crash(): Promise<void>;
-  /** SIGTERM; gives the exit code. */
-  stop(): Promise<number | null>;
+  /** SIGTERM; gives the exit code. A process that has not ended after the time is killed. */
+  stop(patienceMs?: number): Promise<number | null>;
 }
 
 /** `nodeOptions` come before the program, such as a module to load first. */
@@ -70,12 +70,12 @@ export async function startMember(
       await ended;
       await start();
     },
-    async stop() {
+    async stop(patienceMs = 60_000) {
       isExpected = true;
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       const ended = once(child, "exit");
       child.kill("SIGTERM");
-      const patience = setTimeout(() => child.kill("SIGKILL"), 60_000);
+      const patience = setTimeout(() => child.kill("SIGKILL"), patienceMs);
       const [code] = await ended;
       clearTimeout(patience);
       return code as number | null;

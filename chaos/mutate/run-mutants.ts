@@ -8,20 +8,25 @@ const PER_PROCESS = 5_000;
 /** Fifty inputs that take longer than this together count as a hang. */
 const LONGEST_MS = 120_000;
 const MOST_MEMORY_MB = 512;
+const MOST_SHOWN = 40;
 
 /** Prints the figures; whether all went well. */
 export async function runMutants(count: number, seed: number): Promise<boolean> {
   const faults: string[] = [];
+  const note = (fault: string) => {
+    faults.push(fault);
+    // At once: a long run may be ended before its end.
+    if (faults.length <= MOST_SHOWN) console.log(`  ${fault}`);
+  };
   const startedAt = Date.now();
   let done = 0;
   for (let first = seed; first < seed + count; ) {
     const end = Math.min(first + PER_PROCESS, seed + count);
-    const last = await runRange(first, end, faults);
+    const last = await runRange(first, end, note);
     done += last - first;
     first = last;
     if (done % 100_000 < PER_PROCESS) console.log(`${done} of ${count}, ${faults.length} faults`);
   }
-  for (const fault of faults.slice(0, 40)) console.log(`  ${fault}`);
   const seconds = Math.round((Date.now() - startedAt) / 1000);
   const names = parsers.map(({ name }) => name).join(", ");
   console.log(
@@ -31,7 +36,7 @@ export async function runMutants(count: number, seed: number): Promise<boolean> 
 }
 
 /** Gives the seed to go on with: the end, or the one after the input that ended the process. */
-function runRange(first: number, end: number, faults: string[]): Promise<number> {
+function runRange(first: number, end: number, note: (fault: string) => void): Promise<number> {
   return new Promise((resolve) => {
     const child = fork(fileURLToPath(new URL("./child.ts", import.meta.url)), [String(first), String(end)], {
       execArgv: [`--max-old-space-size=${MOST_MEMORY_MB}`],
@@ -45,14 +50,14 @@ function runRange(first: number, end: number, faults: string[]): Promise<number>
     let timer = setTimeout(stop, LONGEST_MS);
     child.on("message", ({ seed, parser, crash }: Progress) => {
       last = seed + 1;
-      if (crash !== null) faults.push(`seed ${seed}, ${parser}: ${crash}`);
+      if (crash !== null) note(`seed ${seed}, ${parser}: ${crash}`);
       clearTimeout(timer);
       timer = setTimeout(stop, LONGEST_MS);
     });
     child.on("exit", (code) => {
       clearTimeout(timer);
       if (code === 0 && last === end) return resolve(end);
-      faults.push(`${hasHung ? "a hang" : `an end with code ${code}`} within 50 inputs after seed ${last}`);
+      note(`${hasHung ? "a hang" : `an end with code ${code}`} within 50 inputs after seed ${last}`);
       resolve(Math.min(end, last + 50));
     });
   });

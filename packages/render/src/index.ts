@@ -13,6 +13,7 @@ export { type ContainerFinding, checkContainer } from "./einvoice/container/chec
 export { readEmbeddedInvoice } from "./einvoice/container/embedded-invoice.ts";
 export type { EinvoiceJob } from "./einvoice/einvoice-job.ts";
 export { askedEinvoice } from "./einvoice/einvoice-settings.ts";
+export { writeDataText } from "./evaluate/data-text.ts";
 export { type CheckRequest, type Evaluator, inProcess, type TemplateRequest } from "./evaluate/evaluator.ts";
 export {
   servicePoolLimits,

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeBodyBudget } from "./http/body-budget.ts";
-import { isLongerThan } from "./http/is-longer-than.ts";
 import { fittingEntries } from "./http/pagination.ts";
 import { weighBody } from "./http/weigh-body.ts";
 import { startTestService, type TestService } from "./testing/service.ts";
@@ -51,10 +50,6 @@ test("values that would not fit into memory are refused before they are read", a
 });
 
 test("an item of a batch has as much data as a render by itself at most", async () => {
-  expect(isLongerThan({ text: "x".repeat(100) }, 100)).toBe(true);
-  expect(isLongerThan({ list: Array(60).fill(1) }, 100)).toBe(true);
-  expect(isLongerThan({ list: Array(40).fill(1), nothing: null }, 120)).toBe(false);
-
   const { live } = await service.workspace("Items");
   const item = (megabytes: number) => ({ data: { text: "x".repeat(megabytes * 1024 * 1024) } });
   const answer = await live.post("/v1/renders/batch", { html: "<p>x</p>", format: "html", items: [item(0), item(11)] });

@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import { openClient } from "../client/service-client.ts";
 import { printJson } from "../print-json.ts";
-import { readFolder } from "../templates/local-template.ts";
+import { readLocalTemplate } from "../templates/local-template.ts";
 import { pushTemplate } from "../templates/push-template.ts";
 import { publish } from "./publish.ts";
 
@@ -14,7 +14,7 @@ export interface PushOptions {
 }
 
 export async function pushCommand(folder: string, options: PushOptions): Promise<void> {
-  const local = await readFolder(resolve(folder));
+  const local = await readLocalTemplate(resolve(folder));
   const slug = options.slug ?? local.slug;
   const client = openClient(process.env);
   const pushed = await pushTemplate({ ...local, slug }, { prune: options.prune ?? false }, client);

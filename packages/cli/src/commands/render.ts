@@ -22,7 +22,7 @@ import { isOfMachine } from "../explain-failure.ts";
 import { openBrowser } from "../open-browser.ts";
 import { formatOf } from "../output-format.ts";
 import { renderLimits } from "../render-limits.ts";
-import { readFolder } from "../templates/local-template.ts";
+import { readLocalTemplate } from "../templates/local-template.ts";
 import { describeFinding } from "../validate/describe-finding.ts";
 import { locateFindings } from "../validate/locate-findings.ts";
 import { isSlug, type RemoteDocument, renderRemote } from "./render-remote.ts";
@@ -58,7 +58,7 @@ export async function renderCommand(folder: string, options: RenderOptions): Pro
     await renderBySlug(folder, asked, options);
     return;
   }
-  const template = await readFolder(resolve(folder));
+  const template = await readLocalTemplate(resolve(folder));
   const data = await dataFor(template, options);
 
   try {

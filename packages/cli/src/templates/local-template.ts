@@ -6,7 +6,7 @@ import { explainFailure } from "../explain-failure.ts";
 import { refuseLinks } from "./folder-paths.ts";
 
 /** Reads a template's folder; an invalid one ends the command. */
-export async function readFolder(folder: string): Promise<TemplateFolder> {
+export async function readLocalTemplate(folder: string): Promise<TemplateFolder> {
   await refuseUnusable(folder);
   try {
     return await readTemplateFolder(folder);

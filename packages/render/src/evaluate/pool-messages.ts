@@ -4,6 +4,7 @@ import type { EinvoiceKind } from "../einvoice/einvoice-settings.ts";
 import type { FailureCode } from "../failure.ts";
 import type { Finding } from "../finding.ts";
 import type { TemplatePosition } from "../position.ts";
+import { writeDataText } from "./data-text.ts";
 import type { CheckedInvoice, CheckRequest, TemplateRequest } from "./evaluator.ts";
 import type { PlacedElement, PlaceRequest } from "./place-elements.ts";
 
@@ -30,13 +31,13 @@ export interface SentTask {
   data: string;
 }
 
-export function packTask(task: Task): SentTask {
-  if (task.kind === "check-data") return { task: { ...task, data: null }, data: JSON.stringify(task.data) };
-  if (task.kind === "check-invoice") return { task: { ...task, block: null }, data: JSON.stringify(task.block) };
+export async function packTask(task: Task): Promise<SentTask> {
+  if (task.kind === "check-data") return { task: { ...task, data: null }, data: await writeDataText(task.data) };
+  if (task.kind === "check-invoice") return { task: { ...task, block: null }, data: await writeDataText(task.block) };
   if (task.kind === "check") return { task, data: "null" };
 
   const request = { ...task.request, data: {} };
-  return { task: { ...task, request } as Task, data: JSON.stringify(task.request.data) };
+  return { task: { ...task, request } as Task, data: await writeDataText(task.request.data) };
 }
 
 export function unpackTask({ task, data: text }: SentTask): Task {

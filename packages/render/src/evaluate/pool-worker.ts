@@ -2,7 +2,7 @@
 import type { ChildProcess } from "node:child_process";
 import { RenderFailure } from "../failure.ts";
 import { watchMemory } from "./memory-watch.ts";
-import { type Answer, packTask, type Task, type TaskResults } from "./pool-messages.ts";
+import type { Answer, SentTask, Task, TaskResults } from "./pool-messages.ts";
 import { closeChild, startChild } from "./start-child.ts";
 
 export interface WorkerOptions {
@@ -69,7 +69,7 @@ export class PoolWorker {
   }
 
   /** Rejects with a `RenderFailure`, or with `ChildLost` where the task may pass in a fresh child. */
-  run(task: Task): Promise<Result> {
+  run(task: Task, sent: SentTask): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.#current = { task, resolve, reject };
       const timeoutMs = hasPattern(task)
@@ -85,7 +85,7 @@ export class PoolWorker {
         this.#child.kill("SIGKILL");
       }, timeoutMs);
       this.#unwatch = watchMemory(this.#child, this.#options.maxMemoryMb * 1024 ** 2);
-      this.#child.send(packTask(task));
+      this.#child.send(sent);
     });
   }
 

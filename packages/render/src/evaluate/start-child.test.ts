@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { helpers } from "@platen/templates";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { packTask, type Task } from "./pool-messages.ts";
 import { PoolWorker } from "./pool-worker.ts";
 import { closeChild, startChild, withoutNetwork } from "./start-child.ts";
 import { startTemplatePool } from "./template-pool.ts";
@@ -84,7 +85,8 @@ test.runIf(process.platform === "linux")(
       options: {},
     };
 
-    await expect(worker.run({ kind: "render", request })).rejects.toMatchObject({
+    const task: Task = { kind: "render", request };
+    await expect(worker.run(task, await packTask(task))).rejects.toMatchObject({
       code: "template_limit_exceeded",
       message: "The template used more than 256 MB of memory and was stopped. Make it smaller.",
     });

@@ -6,7 +6,7 @@
 import { createSlots } from "@platen/browser";
 import { RenderFailure } from "../failure.ts";
 import type { Evaluator } from "./evaluator.ts";
-import type { Task, TaskResults } from "./pool-messages.ts";
+import { packTask, type SentTask, type Task, type TaskResults } from "./pool-messages.ts";
 import { ChildLost, PoolWorker, type WorkerOptions } from "./pool-worker.ts";
 import { poolChild } from "./start-child.ts";
 
@@ -94,13 +94,13 @@ export function startTemplatePool(options: TemplatePoolOptions): TemplatePool {
     });
   }
 
-  async function run(task: Task): Promise<TaskResults[Task["kind"]]> {
+  async function run(task: Task, sent: SentTask): Promise<TaskResults[Task["kind"]]> {
     try {
-      return await (await worker(false)).run(task);
+      return await (await worker(false)).run(task, sent);
     } catch (error) {
       if (!(error instanceof ChildLost)) throw error;
       // What other templates had left in the child is not this one's fault.
-      return (await worker(true)).run(task);
+      return (await worker(true)).run(task, sent);
     }
   }
 
@@ -114,8 +114,9 @@ export function startTemplatePool(options: TemplatePoolOptions): TemplatePool {
     waitingOf.set(owner, waiting + 1);
     let release = () => {};
     try {
+      const sent = await packTask(task);
       release = await slots.take({ owner, signal });
-      return (await run(task)) as TaskResults[Kind];
+      return (await run(task, sent)) as TaskResults[Kind];
     } finally {
       release();
       const left = (waitingOf.get(owner) ?? 1) - 1;

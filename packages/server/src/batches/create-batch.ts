@@ -1,7 +1,7 @@
 /** Accepts a batch: every item is checked before anything exists, then all of them exist at once. */
 import { setImmediate as yieldToOthers } from "node:timers/promises";
+import { jsonLength } from "@platen/json";
 import type { Executor } from "../database/executor.ts";
-import { isLongerThan } from "../http/is-longer-than.ts";
 import { newId } from "../ids.ts";
 import type { Caller } from "../keys/caller.ts";
 import { asProblem } from "../problems/as-problem.ts";
@@ -146,7 +146,7 @@ async function prepareItems(
 
 /** One render may have no more data in a batch than by itself. */
 function refuseLargeItem(data: unknown, { maxBodyBytes }: Limits): void {
-  if (!isLongerThan(data, maxBodyBytes)) return;
+  if (jsonLength(data, maxBodyBytes) <= maxBodyBytes) return;
 
   throw new Problem(
     "payload_too_large",

@@ -1,7 +1,7 @@
 /** Everything that is checked and settled before a render exists: the template, the settings, the data. */
 import { hash } from "node:crypto";
 import { type JsonData, noData, readJsonData } from "@platen/json";
-import { checkRequest } from "@platen/render";
+import { checkRequest, writeDataText } from "@platen/render";
 import type { Database } from "../../database/database.ts";
 import { refuseFindings } from "../../http/validate.ts";
 import { newId } from "../../ids.ts";
@@ -61,7 +61,7 @@ export async function prepareWith(
     invoice,
     now: request.now ?? acceptedAt.toISOString(),
   };
-  const payloadText = JSON.stringify(payload);
+  const payloadText = await writePayload(payload);
 
   return {
     template: template.content,
@@ -86,6 +86,14 @@ export async function prepareWith(
       created_at: acceptedAt,
     },
   };
+}
+
+/** As JSON; the data, which may be large, in slices. */
+async function writePayload({ inline, settings, data, invoice, now }: RenderPayload): Promise<string> {
+  const before = JSON.stringify({ inline, settings });
+  const after = JSON.stringify({ invoice, now });
+
+  return `${before.slice(0, -1)},"data":${await writeDataText(data)},${after.slice(1)}`;
 }
 
 const emptyRow = {

@@ -1,7 +1,9 @@
 /** Opens what works on renders in this process: the places, the leases, the queue, and the signals between processes. */
 import { randomUUID } from "node:crypto";
 import { setMaxListeners } from "node:events";
+import { setImmediate as pause } from "node:timers/promises";
 import { createSlots } from "@platen/browser";
+import { readJsonInSlices } from "@platen/json";
 import type { Service } from "../../service.ts";
 import { acceptTogether } from "../accept/accept-together.ts";
 import type { EndedRender } from "../ending.ts";
@@ -17,6 +19,9 @@ import { openRenderSignals } from "./render-signals.ts";
 import { type RunTools, runRender } from "./run-render.ts";
 
 type Tools = RunTools & Pick<Service, "versions">;
+
+/** About a millisecond of reading. */
+const LARGE_PAYLOAD = 128 * 1024;
 
 /** A render that waited in this process is noted as started only if it takes longer than this: most end before. */
 const NOTE_START_AFTER_MS = 250;
@@ -152,8 +157,16 @@ export async function openRenderDispatcher(tools: Tools): Promise<RenderDispatch
   };
 }
 
+/** It may hold a body's worth of data: others get their turn while it is read. */
+async function readPayload(text: string): Promise<RenderPayload> {
+  if (text.length < LARGE_PAYLOAD) return JSON.parse(text) as RenderPayload;
+  const { value } = await readJsonInSlices(text, { maxDepth: Number.POSITIVE_INFINITY, pause });
+
+  return value as RenderPayload;
+}
+
 async function preparedFrom(row: RenderRow, { versions }: Pick<Service, "versions">): Promise<PreparedRender> {
-  const payload = JSON.parse(row.payload ?? "{}") as RenderPayload;
+  const payload = await readPayload(row.payload ?? "{}");
   if (row.template_id !== null) {
     const template = await versions.content(row.workspace_id, row.template_id, row.template_version ?? 0);
     return { row, template, payload };
