@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { connect, type NetConnectOpts } from "node:net";
 import { takeOwnUser } from "../own-user.ts";
+import type { SentTask } from "../pool-messages.ts";
 
 interface ProbeQuestion {
   kind: "probe";
@@ -21,15 +22,12 @@ export interface ProbeAnswer {
 
 takeOwnUser();
 let tcpBefore = "";
-process.on("message", async (question: ProbeQuestion | { kind: "early"; tcpPort: number } | { kind: "render" }) => {
+process.on("message", async (question: ProbeQuestion | { kind: "early"; tcpPort: number } | SentTask) => {
+  if ("task" in question) return takeMemory();
   if (question.kind === "early") {
     tcpBefore = await tryConnect({ host: "127.0.0.1", port: question.tcpPort });
     process.send?.({ kind: "ready" });
     return;
-  }
-  if (question.kind === "render") {
-    const kept: Buffer[] = [];
-    for (;;) kept.push(Buffer.alloc(8 * 1024 ** 2, kept.length));
   }
   const answer: ProbeAnswer = {
     uid: process.getuid?.(),
@@ -42,6 +40,11 @@ process.on("message", async (question: ProbeQuestion | { kind: "early"; tcpPort:
   process.send?.(answer);
 });
 process.send?.({ kind: "ready" });
+
+function takeMemory(): never {
+  const kept: Buffer[] = [];
+  for (;;) kept.push(Buffer.alloc(8 * 1024 ** 2, kept.length));
+}
 
 function tryConnect(options: NetConnectOpts): Promise<string> {
   return new Promise((resolve) => {
