@@ -3,7 +3,7 @@
 /** What may wait for the client: a thousand renders at once and more. */
 const MOST_WAITING_BYTES = 8 * 1024 * 1024;
 
-export interface EventStream {
+interface EventStream {
   body: ReadableStream<Uint8Array>;
   write(text: string): void;
   end(): void;

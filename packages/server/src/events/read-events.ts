@@ -2,7 +2,7 @@
 import type pg from "pg";
 import type { StreamEvent, StreamPosition } from "./stream-event.ts";
 
-export interface ReadEvents {
+interface ReadEvents {
   events: StreamEvent[];
   /** Where to go on. */
   next: StreamPosition;

@@ -26,7 +26,7 @@ interface BuiltAsset {
   encoding: Encoding | null;
 }
 
-export interface BuiltEditor {
+interface BuiltEditor {
   /** The page, with `__CSP_NONCE__` where the nonce goes. */
   page(): Promise<string>;
   /** The script of the Flow preview's frame. */
