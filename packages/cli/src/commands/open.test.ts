@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { makeKey } from "@platen/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { platen } from "../testing/platen.ts";
 import { type ServiceProcess, startService } from "../testing/service.ts";
@@ -8,12 +9,11 @@ import { type ServiceProcess, startService } from "../testing/service.ts";
 let parent: string;
 let env: Record<string, string>;
 let service: ServiceProcess;
-const rootKey = async () => (await platen(["keys", "root"])).stdout.trim();
 beforeAll(async () => {
   parent = mkdtempSync(join(tmpdir(), "platen-open-"));
   chmodSync(parent, 0o755);
   env = { PLATEN_DATA_DIR: join(parent, "data"), PLATEN_ROLE: "api", PLATEN_LOG_LEVEL: "warn" };
-  env.PLATEN_ROOT_KEY = await rootKey();
+  env.PLATEN_ROOT_KEY = makeKey("live");
   service = await startService(env);
   env.PLATEN_PORT = new URL(service.url).port;
 });
@@ -63,7 +63,7 @@ test("without the data folder the root key lets the service make the link", asyn
   expect(made.exitCode).toBe(0);
   expect((await signIn(JSON.parse(made.stdout).url)).status).toBe(200);
 
-  expect(await platen(["open"], { env: { ...away, PLATEN_ROOT_KEY: await rootKey() } })).toMatchObject({ exitCode: 3 });
+  expect(await platen(["open"], { env: { ...away, PLATEN_ROOT_KEY: makeKey("live") } })).toMatchObject({ exitCode: 3 });
   expect(await platen(["open"], { env: away })).toMatchObject({
     exitCode: 2,
     stderr: expect.stringContaining("PLATEN_DATA_DIR"),
