@@ -60,7 +60,8 @@ export function makeApp(service: Service): App {
       {
         ...line,
         code,
-        ...(caller && { key_id: caller.keyId, session_id: caller.sessionId, workspace_id: caller.workspaceId }),
+        ...(caller && { key_id: caller.keyId, workspace_id: caller.workspaceId }),
+        ...(caller?.sessionId && { session_id: caller.sessionId }),
         ...(template && { template }),
         ...(renderId && { render_id: renderId }),
         ...(location && { location }),
