@@ -52,4 +52,5 @@ export {
 } from "./settings/settings.ts";
 export { contentTypes, emptyTemplate, type OutputFormat, type TemplateContent } from "./template.ts";
 export { contentTypeOf, type DataSet, readTemplateFolder, type TemplateFolder } from "./template-folder.ts";
+export { drawThumbnail } from "./thumbnail.ts";
 export type { RenderWarning } from "./warning.ts";

@@ -25,6 +25,8 @@ import { templatePartRoutes } from "./templates/part-routes.ts";
 import { previewRoutes } from "./templates/preview-routes.ts";
 import { templateRoutes } from "./templates/routes.ts";
 import { newTemplateSchema } from "./templates/schemas.ts";
+import { snapshotRoutes } from "./templates/snapshot-routes.ts";
+import { versionRoutes } from "./templates/version-routes.ts";
 import { usageRoutes } from "./usage/routes.ts";
 import { deliveryRoutes } from "./webhooks/delivery-routes.ts";
 import { webhookRoutes } from "./webhooks/routes.ts";
@@ -93,6 +95,8 @@ export function makeApp(service: Service): App {
   sessionRoutes(app, service);
   workspaceRoutes(app, service);
   templateRoutes(app, service);
+  versionRoutes(app, service);
+  snapshotRoutes(app, service);
   templatePartRoutes(app, service);
   draftRoutes(app, service);
   previewRoutes(app, service);

@@ -96,7 +96,7 @@ async function publishLeftStarters(workspaceId: string, { database: { db }, eval
   for (const template of left) {
     const { slug, draft_hash } = template;
     // With its ETag: of two processes that start together one publishes it.
-    const address = { workspaceId, slug, ifMatch: templateETag(template) };
+    const address = { workspaceId, slug, ifMatch: templateETag(template), keyId: null };
     if (hashes.get(slug) === draft_hash) await publish(address, { db, evaluator, log });
   }
 }
@@ -117,7 +117,7 @@ async function seed(
   await holdAssets(db, workspaceId, "one of many");
   for (const { bytes } of folder.assets.values()) await storeAsset(storage, workspaceId, bytes);
   await createTemplate({ workspaceId, slug, name, datasets, ...freezable(folder) }, db);
-  await publish({ workspaceId, slug, ifMatch: undefined }, { db, evaluator, log });
+  await publish({ workspaceId, slug, ifMatch: undefined, keyId: null }, { db, evaluator, log });
 }
 
 /** What a publish of the starter freezes. */

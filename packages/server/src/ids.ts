@@ -1,7 +1,7 @@
 /** Ids: a prefix for the kind, then a part that sorts by time of making and cannot be guessed. */
 import { randomFillSync } from "node:crypto";
 
-export type IdPrefix = "rnd" | "bat" | "tpl" | "key" | "whk" | "evt" | "dlv" | "req" | "wsp" | "ses";
+export type IdPrefix = "rnd" | "bat" | "tpl" | "key" | "whk" | "evt" | "dlv" | "req" | "wsp" | "snp" | "ses";
 
 /** Crockford's base 32: no letters that are taken for digits, and the same order in every collation. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";

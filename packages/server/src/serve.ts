@@ -24,6 +24,7 @@ import type { Settings } from "./settings/settings.ts";
 import { SettingsError } from "./settings/settings-error.ts";
 import { openStorage } from "./storage/open-storage.ts";
 import { findPublishedIn } from "./templates/published-templates.ts";
+import { makeThumbnails } from "./templates/summaries/thumbnails.ts";
 import { openVersionCache } from "./templates/version-cache.ts";
 import { makeDelivery } from "./webhooks/deliver-events.ts";
 import { watchQueuedRenders } from "./workspaces/queued-renders.ts";
@@ -124,7 +125,9 @@ export async function serve(settings: Settings, { announces = true } = {}): Prom
     const renders = await openRenderDispatcher({ ...parts, afterEnd });
     closing.push(renders.close);
     const events = openEventHub(parts);
-    const service: Service = { ...parts, delivery, afterEnd, renders, events };
+    const thumbnails = makeThumbnails(parts, renders);
+    closing.push((graceMs) => within(graceMs, thumbnails.close()));
+    const service: Service = { ...parts, delivery, afterEnd, renders, events, thumbnails };
     service.metrics.watch({
       browser: () => ownBrowser.stats(),
       slots: () => renders.slots,
@@ -133,6 +136,7 @@ export async function serve(settings: Settings, { announces = true } = {}): Prom
     if (settings.role !== "api") {
       delivery.start();
       maintenance.start();
+      thumbnails.start();
     }
     await renders.start();
 

@@ -13,6 +13,7 @@ import type { Secret } from "./secrets/secret.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { Storage } from "./storage/storage.ts";
 import type { FindPublished } from "./templates/published-templates.ts";
+import type { Thumbnails } from "./templates/summaries/thumbnails.ts";
 import type { VersionCache } from "./templates/version-cache.ts";
 import type { Delivery } from "./webhooks/delivery.ts";
 import type { QueuedRenders } from "./workspaces/queued-renders.ts";
@@ -43,6 +44,7 @@ export interface Service {
   previewSlots: Slots;
   events: EventHub;
   renders: RenderDispatcher;
+  thumbnails: Thumbnails;
   delivery: Delivery;
   /** What follows the end of a render once it is committed: webhooks are sent, a batch is finished. */
   afterEnd(ended: Ended): void;

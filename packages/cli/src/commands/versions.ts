@@ -9,6 +9,8 @@ interface Version {
   version: number;
   kind: string;
   engine: string;
+  note: string | null;
+  created_by: { key: { id: string; name: string } | null };
   created_at: string;
 }
 
@@ -16,11 +18,13 @@ export async function versionsCommand(slug: string, { json }: { json?: boolean }
   const client = openClient(process.env);
   const { published_version: current } = (await client.send("GET", templatePath(slug))).json<RemoteTemplate>();
   const versions = await allEntries<Version>(client, templatePath(slug, "versions"));
-  const rows = versions.map(({ version, kind, engine, created_at }) => ({
+  const rows = versions.map(({ version, kind, engine, note, created_by, created_at }) => ({
     version,
     current: version === current,
     kind,
     engine,
+    note,
+    created_by,
     created_at,
   }));
   if (json) {
@@ -32,8 +36,14 @@ export async function versionsCommand(slug: string, { json }: { json?: boolean }
     return;
   }
   printTable([
-    ["VERSION", "PUBLISHED", "RENDERS USE IT"],
-    ...rows.map((row) => [String(row.version), row.created_at, row.current ? "yes" : ""]),
+    ["VERSION", "PUBLISHED", "BY", "RENDERS USE IT", "NOTE"],
+    ...rows.map((row) => [
+      String(row.version),
+      row.created_at,
+      row.created_by.key?.name ?? "",
+      row.current ? "yes" : "",
+      row.note ?? "",
+    ]),
   ]);
 }
 

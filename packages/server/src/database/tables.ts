@@ -68,6 +68,9 @@ export interface TemplatesTable {
   /** Goes up with every change; the ETag. */
   revision: number;
   published_version: number | null;
+  /** How many errors the check of one revision found; null before the first. */
+  problems: ColumnType<number | null, number | null | undefined, number | null>;
+  problems_revision: ColumnType<number | null, number | null | undefined, number | null>;
   /** Where an imported template came from. */
   source: JsonOrNull<{ service: string; id: string }>;
   created_at: Time;
@@ -91,6 +94,31 @@ export interface TemplateVersionsTable {
   content: Json<DraftContent>;
   assets: Json<FrozenAsset[]>;
   hash: string;
+  /** The id of the key that published it; null for a session that a sign-in link opened, and for older versions. */
+  created_by: ColumnType<string | null, string | null | undefined, never>;
+  note: ColumnType<string | null, string | null | undefined, never>;
+  created_at: Time;
+}
+
+/** The draft as it was before a change. */
+export interface TemplateSnapshotsTable {
+  id: string;
+  template_id: string;
+  kind: TemplateKind;
+  engine: TemplateEngine;
+  draft: Json<DraftContent>;
+  /** The id of the key that made the change. */
+  created_by: string | null;
+  created_at: Time;
+}
+
+/** A picture of a template's first page. */
+interface TemplateThumbnailsTable {
+  template_id: string;
+  /** Of the draft and the data that were drawn. */
+  content_hash: string;
+  /** Null where it could not be drawn. */
+  image: Buffer | null;
   created_at: Time;
 }
 
@@ -321,6 +349,8 @@ export interface Tables {
   api_keys: ApiKeysTable;
   templates: TemplatesTable;
   template_versions: TemplateVersionsTable;
+  template_snapshots: TemplateSnapshotsTable;
+  template_thumbnails: TemplateThumbnailsTable;
   template_datasets: TemplateDatasetsTable;
   template_assets: TemplateAssetsTable;
   renders: RendersTable;

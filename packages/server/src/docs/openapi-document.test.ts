@@ -102,6 +102,8 @@ test("the service accepts every example of a request", async () => {
     "post /v1/workspaces",
     "post /v1/templates",
     "patch /v1/templates/{slug}",
+    "post /v1/templates/{slug}/duplicate",
+    "post /v1/templates/{slug}/publish",
     "put /v1/templates/{slug}/datasets/{name}",
     "post /v1/templates/{slug}/check",
     "post /v1/templates/{slug}/preview",

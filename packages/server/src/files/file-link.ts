@@ -1,7 +1,7 @@
 /** Signed links to files: they open the file without a key until they expire. */
 import type { Secret } from "../secrets/secret.ts";
 
-interface Signing {
+export interface FileSigning {
   baseUrl: string;
   secret: Secret;
 }
@@ -9,14 +9,14 @@ interface Signing {
 const XML = ".xml";
 
 /** The signature comes last and covers everything before it. */
-export function fileUrl(id: string, expiresAt: Date, { baseUrl, secret }: Signing): string {
+export function fileUrl(id: string, expiresAt: Date, { baseUrl, secret }: FileSigning): string {
   const expires = Math.floor(expiresAt.getTime() / 1000);
 
   return `${baseUrl}/v1/files/${id}/${expires}/${secret.sign(signedText(id, String(expires)))}`;
 }
 
 /** The link to the XML of a render's e-invoice. */
-export function xmlUrl(renderId: string, expiresAt: Date, signing: Signing): string {
+export function xmlUrl(renderId: string, expiresAt: Date, signing: FileSigning): string {
   return fileUrl(`${renderId}${XML}`, expiresAt, signing);
 }
 

@@ -7,6 +7,7 @@ import { isId } from "../ids.ts";
 import { Problem } from "../problems/problem.ts";
 import { answerFile, answerXml } from "../renders/answer.ts";
 import type { Service } from "../service.ts";
+import { answerThumbnail, thumbnailOf } from "../templates/summaries/thumbnail-link.ts";
 import { isOurLink, xmlOf } from "./file-link.ts";
 
 type LinkTools = Pick<Service, "database" | "storage">;
@@ -22,6 +23,13 @@ export function fileRoutes(app: App, service: LinkTools & Pick<Service, "secret"
         "file_expired",
         `The link ended at ${new Date(Number(link.expires) * 1000).toISOString()}. Render the document again; expires_in sets how long a file is kept.`,
       );
+    }
+
+    const templateId = thumbnailOf(link.id);
+    if (templateId !== null) {
+      const thumbnail = await answerThumbnail(context, templateId, service);
+      if (!thumbnail) throw noLink();
+      return thumbnail;
     }
 
     return isId("bat", link.id) ? answerZip(context, link.id, service) : answerRenderFile(context, link.id, service);

@@ -4,7 +4,8 @@ import type { Tables } from "../database/tables.ts";
 import { recordTemplateChange } from "../events/record-template-change.ts";
 import { Problem } from "../problems/problem.ts";
 import { inOneTransaction } from "../transaction.ts";
-import { type FoundTemplate, findTemplate } from "./find-template.ts";
+import { type FoundTemplate, findTemplate, findTemplateById } from "./find-template.ts";
+import { keepSnapshot } from "./keep-snapshot.ts";
 import { contentHash } from "./template-content.ts";
 import { templateETag } from "./template-object.ts";
 
@@ -13,11 +14,13 @@ export interface TemplateAddress {
   slug: string;
   /** The If-Match header; undefined changes whatever is there. */
   ifMatch: string | undefined;
+  /** Who changes it; null for a session that a sign-in link opened, and for the service itself. */
+  keyId: string | null;
 }
 
 export async function changeTemplate(
   db: Kysely<Tables>,
-  { workspaceId, slug, ifMatch }: TemplateAddress,
+  { workspaceId, slug, ifMatch, keyId }: TemplateAddress,
   change: (tx: Kysely<Tables>, template: FoundTemplate) => Promise<void>,
 ): Promise<FoundTemplate> {
   const run = async (tx: Kysely<Tables>): Promise<FoundTemplate> => {
@@ -25,7 +28,7 @@ export async function changeTemplate(
     assertMatch(template, ifMatch);
     await change(tx, template);
 
-    const { row, ...parts } = await findTemplate(tx, workspaceId, slug);
+    const { row, ...parts } = await findTemplateById(tx, template.row.id);
     const raised = {
       revision: row.revision + 1,
       draft_hash: contentHash({ kind: row.kind, engine: row.engine, draft: row.draft, assets: parts.assets }),
@@ -34,11 +37,22 @@ export async function changeTemplate(
     await tx.updateTable("templates").set(raised).where("id", "=", row.id).execute();
     if (row.slug !== slug) await recordTemplateChange(workspaceId, { slug, etag: null }, tx);
     await recordTemplateChange(workspaceId, { slug: row.slug, etag: templateETag({ ...row, ...raised }) }, tx);
+    if (!hasSameDraft(row, template.row)) await keepSnapshot(template, keyId, tx);
 
     return { ...parts, row: { ...row, ...raised } };
   };
 
   return inOneTransaction(db, run);
+}
+
+type Drafted = Pick<FoundTemplate["row"], "kind" | "engine" | "draft">;
+
+function hasSameDraft(one: Drafted, other: Drafted): boolean {
+  const [first, second] = [one, other].map(({ kind, engine, draft }) =>
+    contentHash({ kind, engine, draft, assets: [] }),
+  );
+
+  return first === second;
 }
 
 /** RFC 9110, 13.1.1: one of the listed tags must be the present one; `*` takes any. */

@@ -6,7 +6,7 @@ import { assertMatch, type TemplateAddress } from "./change-template.ts";
 import { findTemplate } from "./find-template.ts";
 
 export async function deleteTemplate(
-  { workspaceId, slug, ifMatch }: TemplateAddress,
+  { workspaceId, slug, ifMatch }: Omit<TemplateAddress, "keyId">,
   db: Kysely<Tables>,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -34,6 +34,14 @@ export async function findTemplate(
   return found!;
 }
 
+/** For one that is known to exist: its slug may have just changed. */
+export async function findTemplateById(db: Kysely<Tables>, id: string): Promise<FoundTemplate> {
+  const row = await db.selectFrom("templates").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const [found] = await withParts(db, [row]);
+
+  return found!;
+}
+
 /** Adds data sets, assets and the published hash to rows, in one query for each kind; lists need no data. */
 export async function withParts(
   db: Kysely<Tables>,

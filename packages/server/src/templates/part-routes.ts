@@ -8,6 +8,7 @@ import { fileHeaders } from "../http/file-headers.ts";
 import type { App } from "../http/http-env.ts";
 import { decodeBody } from "../http/read-body.ts";
 import type { Service } from "../service.ts";
+import { addressOf } from "./address-of.ts";
 import { deleteAsset, getAsset, putAsset } from "./assets.ts";
 import { datasetOf, deleteDataset, getDataset, putDataset } from "./datasets.ts";
 import { assetSchema, datasetBody, datasetNameSchema, datasetSchema, slugSchema } from "./schemas.ts";
@@ -78,7 +79,7 @@ export function templatePartRoutes(app: App, service: Service): void {
       problems: ["template_not_found", "conflict"],
     },
     async ({ params, body, file, caller, context }) => {
-      const address = { workspaceId: caller.workspaceId, slug: params.slug, ifMatch: context.req.header("if-match") };
+      const address = addressOf(params.slug, caller, context);
       service.storedBytes.requireRoom(caller.workspaceId);
       const isText = isPlainText(context.req.header("content-type"));
       const dataset = { default: body.default, text: isText ? decodeBody(file) : sentText(file, ["data"]) };
@@ -107,7 +108,7 @@ export function templatePartRoutes(app: App, service: Service): void {
       problems: ["template_not_found", "not_found", "conflict"],
     },
     async ({ params, caller, context }) => {
-      const address = { workspaceId: caller.workspaceId, slug: params.slug, ifMatch: context.req.header("if-match") };
+      const address = addressOf(params.slug, caller, context);
       const template = await deleteDataset(address, params.name, db);
       return context.body(null, 204, { ETag: templateETag(template.row) });
     },
@@ -161,7 +162,7 @@ export function templatePartRoutes(app: App, service: Service): void {
       problems: ["template_not_found", "conflict"],
     },
     async ({ params, file, caller, context }) => {
-      const address = { workspaceId: caller.workspaceId, slug: params.slug, ifMatch: context.req.header("if-match") };
+      const address = addressOf(params.slug, caller, context);
       const upload = { path: params.path, bytes: file, contentType: context.req.header("content-type") };
       service.storedBytes.requireRoom(caller.workspaceId);
       const { template, asset, isNew } = await putAsset(address, upload, {
@@ -192,7 +193,7 @@ export function templatePartRoutes(app: App, service: Service): void {
       problems: ["template_not_found", "not_found", "conflict"],
     },
     async ({ params, caller, context }) => {
-      const address = { workspaceId: caller.workspaceId, slug: params.slug, ifMatch: context.req.header("if-match") };
+      const address = addressOf(params.slug, caller, context);
       const template = await deleteAsset(address, params.path, db);
       return context.body(null, 204, { ETag: templateETag(template.row) });
     },

@@ -14,6 +14,7 @@ export type VersionRow = Selectable<TemplateVersionsTable>;
 export async function publishTemplate(
   address: TemplateAddress,
   { db, evaluator, quotas }: { db: Kysely<Tables>; evaluator: Evaluator; quotas: Quotas | null },
+  note: string | null = null,
 ): Promise<{ template: FoundTemplate; version: VersionRow }> {
   // Checked before the lock: a long check must not hold up others who change the template.
   const seen = await findTemplate(db, address.workspaceId, address.slug);
@@ -37,6 +38,8 @@ export async function publishTemplate(
         content: JSON.stringify(row.draft),
         assets: JSON.stringify(frozen),
         hash: row.draft_hash,
+        created_by: address.keyId,
+        note,
         created_at: new Date(),
       })
       .returningAll()

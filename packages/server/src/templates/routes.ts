@@ -5,42 +5,45 @@ import { sentText } from "../http/data-text.ts";
 import { endpoint } from "../http/endpoint.ts";
 import type { App } from "../http/http-env.ts";
 import { pageQuery, pageSchema } from "../http/pagination.ts";
-import { Problem } from "../problems/problem.ts";
 import type { Service } from "../service.ts";
 import { addWithinQuota } from "../workspaces/quotas.ts";
+import { addressOf } from "./address-of.ts";
 import { createTemplate } from "./create-template.ts";
-import { datasetWarnings } from "./dataset-warnings.ts";
 import { refuseTooMuchData } from "./datasets.ts";
 import { deleteTemplate } from "./delete-template.ts";
 import { templateFindings } from "./draft-findings.ts";
+import { duplicateTemplate } from "./duplicate-template.ts";
 import { type FoundTemplate, findTemplate } from "./find-template.ts";
 import { listTemplates } from "./list-templates.ts";
-import { publishTemplate, type VersionRow } from "./publish-template.ts";
 import {
+  copySchema,
   listedTemplateSchema,
   newTemplateSchema,
-  publishedSchema,
   slugSchema,
   templateChangesSchema,
   templateSchema,
-  versionSchema,
 } from "./schemas.ts";
+import { listSummaries } from "./summaries/list-summaries.ts";
+import { summarySchema, summarySorts } from "./summaries/template-summary.ts";
 import { draftWith, emptyDraft } from "./template-content.ts";
 import { templateETag, templateObject } from "./template-object.ts";
 import { updateTemplate } from "./update-template.ts";
-import { getVersion, listVersions, restoreVersion } from "./versions.ts";
 
 const tag = "Templates";
 const slugParam = z.object({ slug: slugSchema });
-const versionParam = z.object({
-  slug: slugSchema,
-  version: z.coerce
-    .number({ error: "must be a version number" })
-    .int()
-    .min(1)
-    .max(2_147_483_647)
-    .describe("The number of the version."),
-});
+const listQuery = pageQuery
+  .extend({
+    view: z.enum(["full", "summary"]).default("full").describe("`summary`: what a list for people shows."),
+    query: z.string().max(200).optional().describe("With `view=summary`: a part of the name or slug, in any case."),
+    sort: z
+      .enum(summarySorts)
+      .optional()
+      .describe("With `view=summary`: the field to sort by, `-` for descending; default `-updated_at`."),
+  })
+  .refine(({ view, query, sort }) => view === "summary" || (query === undefined && sort === undefined), {
+    path: ["view"],
+    error: "must be summary where query or sort is given",
+  });
 const etag = { ETag: "Changes with every change to the template; send it back as If-Match." };
 
 export function templateRoutes(app: App, service: Service): void {
@@ -93,13 +96,28 @@ export function templateRoutes(app: App, service: Service): void {
       path: "/v1/templates",
       tag,
       summary: "List templates",
-      description: "Without the data of their data sets. A page ends early where its templates are large.",
+      description:
+        "Without the data of their data sets. A page ends early where its templates are large. With `view=summary` what a list for people shows (`TemplateSummary`), searched by `query` and sorted.",
       scope: "template:read",
-      query: pageQuery,
-      answers: { 200: { description: "Templates, newest first.", schema: pageSchema(listedTemplateSchema) } },
+      query: listQuery,
+      answers: {
+        200: {
+          description: "Templates, newest first.",
+          schema: z.union([pageSchema(listedTemplateSchema), pageSchema(summarySchema)]),
+        },
+      },
     },
-    async ({ query, caller, context }) => {
-      const page = await listTemplates({ workspaceId: caller.workspaceId, ...query }, db);
+    async ({ query: { view, query, sort, ...paging }, caller, context }) => {
+      const { workspaceId } = caller;
+      if (view === "summary") {
+        const wanted = { workspaceId, query, sort: sort ?? "-updated_at", limit: paging.limit, cursor: paging.cursor };
+        const { isMissingThumbnails, ...page } = await listSummaries(wanted, { ...service, signing: service });
+        // Where this process renders; elsewhere the workers look for them by themselves.
+        if (isMissingThumbnails && service.browser) service.thumbnails.poke();
+        return context.json(page, 200, { ETag: listETag(page) });
+      }
+
+      const page = await listTemplates({ workspaceId, ...paging }, db);
       return context.json(page, 200, { ETag: listETag(page) });
     },
   );
@@ -142,7 +160,7 @@ export function templateRoutes(app: App, service: Service): void {
       problems: ["template_not_found", "conflict"],
     },
     async ({ params, body, caller, context }) => {
-      const address = { workspaceId: caller.workspaceId, slug: params.slug, ifMatch: context.req.header("if-match") };
+      const address = addressOf(params.slug, caller, context);
       const { template, headers } = answerOf(await updateTemplate(address, body, db));
       return context.json(template, 200, headers);
     },
@@ -164,10 +182,7 @@ export function templateRoutes(app: App, service: Service): void {
       problems: ["template_not_found", "conflict"],
     },
     async ({ params, caller, context }) => {
-      await deleteTemplate(
-        { workspaceId: caller.workspaceId, slug: params.slug, ifMatch: context.req.header("if-match") },
-        db,
-      );
+      await deleteTemplate(addressOf(params.slug, caller, context), db);
       return context.body(null, 204);
     },
   );
@@ -177,130 +192,26 @@ export function templateRoutes(app: App, service: Service): void {
     service,
     {
       method: "post",
-      path: "/v1/templates/{slug}/publish",
+      path: "/v1/templates/{slug}/duplicate",
       tag,
-      summary: "Publish the draft as a new version",
+      summary: "Copy a template",
+      description: "Copies the draft, the data sets and the assets, not the versions.",
       scope: "template:write",
-      headers: ["If-Match"],
       params: slugParam,
-      body: z.strictObject({}),
-      emptyBody: {},
-      description:
-        "A data set that a render of the new version would refuse does not stop it, but is named in `warnings`.",
-      answers: { 201: { description: "The new version.", schema: publishedSchema, headers: etag } },
-      problems: ["template_not_found", "template_syntax_error", "template_limit_exceeded", "conflict"],
+      body: copySchema,
+      answers: { 201: { description: "The copy.", schema: templateSchema, headers: etag } },
+      problems: ["template_not_found", "conflict"],
     },
-    async ({ params, caller, context, db }) => {
-      const address = { workspaceId: caller.workspaceId, slug: params.slug, ifMatch: context.req.header("if-match") };
-      const { template, version } = await publishTemplate(address, {
-        db,
-        evaluator: service.evaluator,
-        quotas: service.settings.quotas,
-      });
-      const warnings = await datasetWarnings(template, version.content, service.evaluator);
-      return context.json({ ...versionObject(template, version), warnings }, 201, { ETag: templateETag(template.row) });
-    },
-  );
-
-  endpoint(
-    app,
-    service,
-    {
-      method: "get",
-      path: "/v1/templates/{slug}/versions",
-      tag,
-      summary: "List published versions",
-      scope: "template:read",
-      params: slugParam,
-      query: pageQuery,
-      answers: { 200: { description: "Versions, newest first.", schema: pageSchema(versionSchema) } },
-      problems: ["template_not_found"],
-    },
-    async ({ params, query, caller, context }) => {
-      const page = { before: versionCursor(query.cursor), limit: query.limit };
-      const { template, versions, hasMore } = await listVersions(
-        { workspaceId: caller.workspaceId, slug: params.slug },
-        page,
-        db,
+    async ({ params, body, caller, context, db }) => {
+      const { workspaceId } = caller;
+      const copy = { workspaceId, from: params.slug, slug: body.slug, name: body.name };
+      const created = await addWithinQuota("templates", workspaceId, { db, quotas: service.settings.quotas }, (tx) =>
+        duplicateTemplate(copy, tx),
       );
-      const next = hasMore ? String(versions.at(-1)!.version) : null;
-      return context.json(
-        { data: versions.map((version) => versionObject(template, version)), next_cursor: next },
-        200,
-        {
-          ETag: templateETag(template.row),
-        },
-      );
+      const { template, headers } = answerOf(created);
+      return context.json(template, 201, { ...headers, Location: `${service.baseUrl}/v1/templates/${template.slug}` });
     },
   );
-
-  endpoint(
-    app,
-    service,
-    {
-      method: "get",
-      path: "/v1/templates/{slug}/versions/{version}",
-      tag,
-      summary: "Get a published version",
-      scope: "template:read",
-      params: versionParam,
-      answers: { 200: { description: "The version.", schema: versionSchema } },
-      problems: ["template_not_found", "not_found"],
-    },
-    async ({ params, caller, context }) => {
-      const { template, version } = await getVersion(
-        { workspaceId: caller.workspaceId, slug: params.slug },
-        params.version,
-        db,
-      );
-      return context.json(versionObject(template, version), 200, { ETag: `"${version.hash}"` });
-    },
-  );
-
-  endpoint(
-    app,
-    service,
-    {
-      method: "post",
-      path: "/v1/templates/{slug}/versions/{version}/restore",
-      tag,
-      summary: "Put a version back into the draft",
-      scope: "template:write",
-      headers: ["If-Match"],
-      params: versionParam,
-      body: z.strictObject({}),
-      emptyBody: {},
-      answers: { 200: { description: "The template with the restored draft.", schema: templateSchema, headers: etag } },
-      problems: ["template_not_found", "not_found", "conflict"],
-    },
-    async ({ params, caller, context, db }) => {
-      const address = { workspaceId: caller.workspaceId, slug: params.slug, ifMatch: context.req.header("if-match") };
-      const { template, headers } = answerOf(await restoreVersion(address, params.version, db));
-      return context.json(template, 200, headers);
-    },
-  );
-}
-
-function versionObject({ row }: FoundTemplate, { version, kind, engine, content, assets, created_at }: VersionRow) {
-  return {
-    object: "template_version" as const,
-    template: row.slug,
-    version,
-    kind,
-    engine,
-    content,
-    assets,
-    created_at: created_at.toISOString(),
-  };
-}
-
-function versionCursor(cursor: string | undefined): number | null {
-  if (cursor === undefined) return null;
-  if (/^\d{1,9}$/.test(cursor)) return Number(cursor);
-
-  throw Problem.of("invalid_request", [
-    { path: "cursor", message: "is not one of ours: give the next_cursor of an earlier answer, unchanged" },
-  ]);
 }
 
 function listETag(page: unknown): string {

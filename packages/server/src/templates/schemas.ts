@@ -3,6 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { findingSchema } from "../http/finding-schema.ts";
 import { jsonData } from "../http/json-data.ts";
 import { lineOfText } from "../http/line-of-text.ts";
+import { creatorSchema } from "./creator.ts";
 
 export const slugSchema = z
   .string()
@@ -83,6 +84,7 @@ export const unsavedDraft = draftChangesSchema
 
 export const templateChangesSchema = z
   .strictObject({
+    slug: slugSchema.optional().openapi({ description: "A new slug: the old one is free at once." }),
     name: name.optional(),
     kind: kindSchema.optional(),
     engine: engineSchema.optional(),
@@ -166,9 +168,33 @@ export const versionSchema = z
     engine: engineSchema,
     content: draftSchema.describe("What was published."),
     assets: z.array(assetSchema).describe("Files that the document refers to."),
+    note: z.string().nullable().describe("What was written when it was published."),
+    created_by: creatorSchema,
     created_at: z.iso.datetime().describe("When it was published."),
   })
   .openapi("TemplateVersion");
+
+export const publishSchema = z
+  .strictObject({
+    note: z.string().max(500).optional().describe("What changed, for those who read the list of versions."),
+  })
+  .openapi("PublishRequest", { example: { note: "New bank account" } });
+
+export const copySchema = z
+  .strictObject({ slug: slugSchema, name: name.optional() })
+  .openapi("TemplateCopy", { example: { slug: "letter-copy", name: "Copy of the letter" } });
+
+const snapshotFields = {
+  id: z.string().openapi({ description: "The id of the snapshot.", example: "snp_01kav0t8m2c6r9t4yw0f3b7zxe" }),
+  created_at: z.iso.datetime().describe("When it was kept."),
+  created_by: creatorSchema.describe("Who made the change that it was kept before."),
+};
+
+export const listedSnapshotSchema = z.object(snapshotFields).openapi("ListedSnapshot");
+
+export const snapshotSchema = z
+  .object({ ...snapshotFields, draft: draftSchema.describe("The draft as it was.") })
+  .openapi("Snapshot");
 
 export const publishedSchema = versionSchema
   .extend({

@@ -1,12 +1,14 @@
-/** Changes a template's name, kind, language or draft; what is not named stays. */
-import type { Kysely } from "kysely";
+/** Changes a template's slug, name, kind, language or draft; what is not named stays. */
+import { type Kysely, sql } from "kysely";
 import type { Tables, TemplateEngine, TemplateKind } from "../database/tables.ts";
+import { Problem } from "../problems/problem.ts";
 import { changeTemplate, type TemplateAddress } from "./change-template.ts";
 import { refuseUnusableDraft } from "./draft-findings.ts";
 import type { FoundTemplate } from "./find-template.ts";
 import { type DraftChanges, draftWith } from "./template-content.ts";
 
 interface TemplateChanges {
+  slug?: string | undefined;
   name?: string | undefined;
   kind?: TemplateKind | undefined;
   engine?: TemplateEngine | undefined;
@@ -23,8 +25,22 @@ export async function updateTemplate(
 
   return changeTemplate(db, address, async (tx, { row }) => {
     const set = { ...defined(fields), ...(draft && { draft: JSON.stringify(draftWith(row.draft, draft)) }) };
+    if (set.slug !== undefined && set.slug !== row.slug) await refuseTakenSlug(set.slug, address.workspaceId, tx);
     if (Object.keys(set).length > 0) await tx.updateTable("templates").set(set).where("id", "=", row.id).execute();
   });
+}
+
+/** Renames of one workspace take turns: of two to one slug the second is refused. */
+async function refuseTakenSlug(slug: string, workspaceId: string, tx: Kysely<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`slug of a template ${workspaceId}`}, 0))`.execute(tx);
+  const taken = await tx
+    .selectFrom("templates")
+    .select("id")
+    .where("workspace_id", "=", workspaceId)
+    .where("slug", "=", slug)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (taken) throw new Problem("conflict", `The slug ${JSON.stringify(slug)} is taken. Choose another.`);
 }
 
 function defined<T extends object>(fields: T): { [Field in keyof T]: Exclude<T[Field], undefined> } {

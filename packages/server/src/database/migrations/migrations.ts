@@ -8,6 +8,7 @@ import * as webhookModesAndStatus from "./0005-webhook-modes-and-status.ts";
 import * as serviceIdentity from "./0006-service-identity.ts";
 import * as sessions from "./0007-sessions.ts";
 import * as streamEvents from "./0008-stream-events.ts";
+import * as templateHistory from "./0009-template-history.ts";
 
 export const migrations: Record<string, Migration> = {
   "0001-workspaces-templates-renders": workspacesTemplatesRenders,
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   "0006-service-identity": serviceIdentity,
   "0007-sessions": sessions,
   "0008-stream-events": streamEvents,
+  "0009-template-history": templateHistory,
 };
