@@ -26,7 +26,7 @@ export interface RenderJob {
 }
 
 /** A file to be looked at says that it is one, and is given also where it fails a standard, without claiming it. */
-export interface Preview {
+interface Preview {
   /** Whether to find the template's position of everything on the pages. */
   map: boolean;
   /** What the check of the invoice's data refused: the file is made without the invoice. */

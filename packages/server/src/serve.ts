@@ -24,7 +24,7 @@ import type { Settings } from "./settings/settings.ts";
 import { SettingsError } from "./settings/settings-error.ts";
 import { openStorage } from "./storage/open-storage.ts";
 import { findPublishedIn } from "./templates/published-templates.ts";
-import { makeThumbnails } from "./templates/summaries/thumbnails.ts";
+import { makeThumbnails } from "./templates/summaries/draw-thumbnails.ts";
 import { openVersionCache } from "./templates/version-cache.ts";
 import { makeDelivery } from "./webhooks/deliver-events.ts";
 import { watchQueuedRenders } from "./workspaces/queued-renders.ts";

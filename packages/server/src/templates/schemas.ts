@@ -73,7 +73,7 @@ export const newTemplateSchema = z
     },
   });
 
-export const draftChangesSchema = z.strictObject({
+const draftChangesSchema = z.strictObject({
   source: text.optional().describe("The template itself."),
   ...draftFields,
 });
