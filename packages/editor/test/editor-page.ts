@@ -39,7 +39,7 @@ export class EditorPage {
 
   /** Replaces the whole text of a box, as pasting does. */
   async replace(box: Locator, text: string): Promise<void> {
-    await box.click();
+    await box.focus();
     await this.page.keyboard.press("ControlOrMeta+A");
     await this.page.keyboard.insertText(text);
   }

@@ -103,7 +103,7 @@ test("undo reaches back over a reload", async () => {
   await editor.replace(editor.source, "changed");
   await editor.status("Saved").waitFor();
   await editor.page.reload();
-  await editor.source.click();
+  await editor.source.focus();
   await expect.poll(() => editor.textOfSource()).toBe("changed");
   await editor.page.keyboard.press("ControlOrMeta+Z");
 
@@ -155,7 +155,7 @@ test("a data set keeps the digits and the layout of what was written", async () 
   });
   expect(put.status).toBe(200);
   const editor = await open("digits");
-  await editor.data.click();
+  await editor.data.focus();
   await editor.page.keyboard.press("ControlOrMeta+Home");
   await editor.page.keyboard.press("End");
   await editor.page.keyboard.insertText('\n  "name": "x",');

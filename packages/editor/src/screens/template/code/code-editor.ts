@@ -17,6 +17,7 @@ import type { Finding } from "../finding.ts";
 import type { FileHistory } from "../journal/journal.ts";
 import type { FileName } from "../template-files.ts";
 import { diagnosticsOf, offsetAt } from "./diagnostics-of.ts";
+import { replaceSelection } from "./replace-selection.ts";
 import { theme } from "./theme.ts";
 
 export interface CodeEditor {
@@ -79,6 +80,7 @@ export function createCodeEditor(options: CodeEditorOptions): CodeEditor {
     search({ top: true }),
     EditorState.tabSize.of(2),
     EditorView.lineWrapping,
+    replaceSelection,
     theme,
     extensionsFor(file),
     keymap.of([
