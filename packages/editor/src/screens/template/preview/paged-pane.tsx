@@ -2,11 +2,14 @@
 import { useEffect, useRef, useState } from "react";
 import { PIXELS_PER_MM, readGeometry } from "../page-setup/page-geometry.ts";
 import { useTemplate, useTemplateStore } from "../use-template.ts";
+import { evaluateFlow } from "./evaluate-flow.ts";
+import { isObjectText } from "./json-object.ts";
 import { elementAt, positionOf, printedAt } from "./map-lookup.ts";
 import { outlineOnPage } from "./outline-on-page.ts";
 import { createPagedView, type PagedView, PIXELS_PER_POINT } from "./paged-view.ts";
 import { openPdf } from "./pdf-document.ts";
 import type { PreviewMap } from "./preview-report.ts";
+import { refineClick } from "./refine-click.ts";
 import { Scroller } from "./scroller.tsx";
 import { useFit } from "./use-fit.ts";
 import { usePreview, usePreviewStore } from "./use-preview.ts";
@@ -57,9 +60,21 @@ export function PagedPane() {
     const click = async (event: MouseEvent) => {
       if (!(event.target instanceof Element) || document.getSelection()?.isCollapsed === false) return;
       const target = event.target;
-      const map = await preview.map();
-      const position = map && sourceOfClick(map, target, event);
-      if (position) template.goTo(position);
+      const text = target.closest(".text-layer span:not(.markedContent)")?.textContent ?? "";
+      const { template: record, draft, datasets, dataset } = template.getSnapshot();
+      const data = datasets.find(({ name }) => name === dataset)?.text ?? "{}";
+      const [map, flow] = await Promise.all([
+        preview.map(),
+        isObjectText(data) ? evaluateFlow({ engine: record.engine, draft, data, now: Date.now() }) : null,
+      ]);
+      if (!map) return;
+      const element = elementOfClick(map, target, event);
+      const position = element === null ? null : positionOf(map, element);
+      // Header and footer are not part of the document that is evaluated here.
+      const isEdge = position !== null && /^(header|footer)\.html$/.test(position.file);
+      const inner = flow && !isEdge ? refineClick(flow, map, element, text) : null;
+      const place = inner ?? position;
+      if (place) template.goTo(place);
     };
     element.addEventListener("click", click);
     return () => element.removeEventListener("click", click);
@@ -89,8 +104,8 @@ export function PagedPane() {
   );
 }
 
-/** The marked content under the pointer, else the smallest known box around it. */
-function sourceOfClick(map: PreviewMap, target: Element, { clientX, clientY }: MouseEvent) {
+/** The element of the marked content under the pointer, else of the smallest known box around it. */
+function elementOfClick(map: PreviewMap, target: Element, { clientX, clientY }: MouseEvent): number | null {
   const sheet = target.closest<HTMLElement>(".page-sheet");
   if (!sheet) return null;
   const page = Number(sheet.dataset.page);
@@ -101,12 +116,10 @@ function sourceOfClick(map: PreviewMap, target: Element, { clientX, clientY }: M
   ) {
     const id = /_mc(\d+)$/.exec(mark.id)?.[1];
     const element = id === undefined ? undefined : map.pages[page - 1]?.marks[id];
-    const position = element === undefined ? null : positionOf(map, element);
-    if (position) return position;
+    if (element !== undefined && positionOf(map, element)) return element;
   }
   const box = sheet.getBoundingClientRect();
   const scale = Number(getComputedStyle(sheet).getPropertyValue("--preview-scale")) || PIXELS_PER_POINT;
-  const element = elementAt(map, page, (clientX - box.left) / scale, (clientY - box.top) / scale);
 
-  return element === null ? null : positionOf(map, element);
+  return elementAt(map, page, (clientX - box.left) / scale, (clientY - box.top) / scale);
 }

@@ -5,6 +5,7 @@
 import { STAMP } from "../../../flow-frame/messages.ts";
 import type { FlowDocument } from "./flow-document.ts";
 import { matchElements } from "./map-lookup.ts";
+import { parseFlow } from "./parse-flow.ts";
 import type { PreviewMap, SourcePosition } from "./preview-report.ts";
 
 /** `element` is what the map says; null where it says nothing. The answer is null where no element has the text. */
@@ -16,9 +17,7 @@ export function refineClick(
 ): SourcePosition | null {
   const wanted = plain(text);
   if (wanted === "") return null;
-  // Also in a document that is never shown the page's policy reports each style attribute.
-  const html = flow.html.replaceAll(/\sstyle\s*=\s*("[^"]*"|'[^']*')/gi, "");
-  const document = new DOMParser().parseFromString(html, "text/html");
+  const document = parseFlow(flow);
   const number = element === null ? null : (matchElements(map, [element], flow.positions)[0] ?? null);
   const around = number === null ? document.body : document.querySelector(`[${STAMP}="${number}"]`);
   if (!around) return null;
