@@ -1,6 +1,6 @@
 /** What a check found: the shape of the service's check, which every part of the editor screen uses. */
 
-export type Severity = "error" | "warning" | "info";
+type Severity = "error" | "warning" | "info";
 
 export interface Finding {
   severity: Severity;

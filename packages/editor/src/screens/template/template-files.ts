@@ -23,7 +23,7 @@ const LABELS: readonly (readonly [FileName, string])[] = [
 ];
 
 /** A file of the tab list `Files`. */
-export interface ListedFile {
+interface ListedFile {
   file: FileName;
   /** What the tab is called: a partial has its own name. */
   label: string;

@@ -23,14 +23,14 @@ export type SaveState =
   | { state: "held"; reason: string; file: FileName | "settings" | null };
 
 /** A place to show, in a file or a data set. */
-export interface Place {
+interface Place {
   file: FileName;
   line: number;
   column: number;
 }
 
 /** A dialog over the editor screen. */
-export type DialogName = "document" | "versions" | "publish" | "conflict" | "palette" | "files" | "keys";
+type DialogName = "document" | "versions" | "publish" | "conflict" | "palette" | "files" | "keys";
 
 export interface TemplateState {
   /** As the service last gave it. */

@@ -4,7 +4,7 @@ import { dataFile, partialFile } from "../template-files.ts";
 import type { Conflict } from "./conflict.ts";
 import { mergeLines } from "./merge-lines.ts";
 
-export interface MergedContent {
+interface MergedContent {
   /** In a conflict the text of this side is in it. */
   content: TemplateContent;
   conflicts: Conflict[];

@@ -6,7 +6,7 @@ import type { SyntaxNode } from "@lezer/common";
 /** `[]` for the entries of a list. */
 export type Steps = readonly string[];
 
-export interface JsonPlace {
+interface JsonPlace {
   /** The object or value that the position is in. */
   steps: Steps;
   /** A name that is being written, or a value. */

@@ -1,6 +1,6 @@
 /** The keys of the editor screen, as people press them and as the list of keys shows them. */
 
-export interface KeyBinding {
+interface KeyBinding {
   /** As shown; `Mod` is Control, on a Mac Command. */
   keys: string[];
   name: string;

@@ -5,7 +5,7 @@ import { useTemplateStore } from "../use-template.ts";
 import { Keys } from "./keys-dialog.tsx";
 import "./keys.css";
 
-export interface PaletteEntry {
+interface PaletteEntry {
   name: string;
   /** The key that does the same. */
   keys?: string | undefined;

@@ -42,7 +42,7 @@ export interface CheckResult {
 }
 
 /** A position in a template's source, for completion and documentation. */
-export interface SourceJob {
+interface SourceJob {
   engine: Engine;
   source: string;
   offset: number;
