@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { PdfError } from "../objects/errors.ts";
 import { PdfStream } from "../objects/values.ts";
 import { latin1 } from "./characters.ts";
 import { readPdf } from "./document.ts";
@@ -27,6 +28,20 @@ test("a file whose user password is empty opens without one", () => {
 
   expect(document.isEncrypted).toBe(true);
   expect(pageContent(document)).toContain("(A secret line) Tj");
+});
+
+test("a key or a cipher that does not fit is an error of the file, whatever was damaged", () => {
+  const damaged = (name: string, from: string, to: string) =>
+    Buffer.from(fixture(name).toString("latin1").replace(from, to.padEnd(from.length)), "latin1");
+  const shortKey = damaged("aes-256-open", "/UE", "/XE");
+  const otherCipher = damaged("aes-128", "/AESV2", "/AESV3");
+
+  for (const [bytes, password] of [
+    [shortKey, ""],
+    [otherCipher, "open"],
+  ] as const) {
+    expect(() => pageContent(readPdf(bytes, { password }))).toThrow(PdfError);
+  }
 });
 
 function pageContent(document: ReturnType<typeof readPdf>): string {

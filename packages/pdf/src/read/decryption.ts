@@ -157,17 +157,19 @@ function modernKey(handler: Handler, password: string): Uint8Array | null {
   const none = new Uint8Array();
 
   if (equal(digest(handler.owner.subarray(32, 40), user), handler.owner.subarray(0, 32))) {
-    return cbc(digest(handler.owner.subarray(40, 48), user), new Uint8Array(16), { disablePadding: true }).decrypt(
-      handler.ownerKey,
-    );
+    return openFileKey(digest(handler.owner.subarray(40, 48), user), handler.ownerKey);
   }
   if (equal(digest(user.subarray(32, 40), none), user.subarray(0, 32))) {
-    return cbc(digest(user.subarray(40, 48), none), new Uint8Array(16), { disablePadding: true }).decrypt(
-      handler.userKey,
-    );
+    return openFileKey(digest(user.subarray(40, 48), none), handler.userKey);
   }
 
   return null;
+}
+
+function openFileKey(key: Uint8Array, encrypted: Uint8Array): Uint8Array {
+  if (encrypted.length !== 32) throw new PdfError("damaged", "The key of the encrypted file is not 32 bytes long.");
+
+  return cbc(key, new Uint8Array(16), { disablePadding: true }).decrypt(encrypted);
 }
 
 /** Algorithm 2.B of ISO 32000-2; revision 5 stops after the first digest. */
@@ -213,6 +215,13 @@ function objectDecryptor(
   const by = (method: Method) => {
     if (method === "none") return (bytes: Uint8Array) => bytes;
     const own = objectKey(method);
+    const aesBytes = method === "aes256" ? 32 : 16;
+    if (method !== "rc4" && own.length !== aesBytes) {
+      throw new PdfError(
+        "damaged",
+        `The encrypted file names a cipher whose key has ${aesBytes} bytes; its own has ${own.length}.`,
+      );
+    }
     return method === "rc4" ? (bytes: Uint8Array) => rc4(own, bytes) : (bytes: Uint8Array) => decryptAes(own, bytes);
   };
 
