@@ -110,7 +110,7 @@ test("what a key may not do is shown with the scope that it lacks", async () => 
   await close();
 });
 
-test("a template is made and deleted in the list", async () => {
+test("a template is made, copied, renamed and deleted in the list", async () => {
   const { page, faults, close } = await openPage(browser, service);
   await signIn(page, service);
   await page.getByRole("button", { name: "New template" }).click();
@@ -120,11 +120,28 @@ test("a template is made and deleted in the list", async () => {
   await page.waitForURL("**/templates/strasse-1");
 
   await page.goto("/");
-  await page.getByRole("button", { name: "Actions for Straße 1" }).click();
-  await page.getByRole("menuitem", { name: "Delete" }).click();
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect.poll(() => page.getByRole("link", { name: "Straße 1" }).count()).toBe(0);
+  const act = async (name: string, action: string) => {
+    await page.getByRole("button", { name: `Actions for ${name}` }).click();
+    await page.getByRole("menuitem", { name: action }).click();
+  };
+  await act("Straße 1", "Rename");
+  await page.getByRole("textbox", { name: "Name" }).fill("Street 1");
+  await page.getByRole("textbox", { name: "Slug" }).fill("street-1");
+  await page.getByRole("button", { name: "Rename", exact: true }).click();
+  await page.getByRole("link", { name: "Street 1" }).waitFor();
   expect((await service.api("GET", "/v1/templates/strasse-1")).status).toBe(404);
+
+  await act("Street 1", "Duplicate");
+  await page.getByRole("button", { name: "Duplicate", exact: true }).click();
+  await page.waitForURL("**/templates/street-1-copy");
+  await page.goto("/");
+  await act("Street 1 copy", "Delete");
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect.poll(() => page.getByRole("link", { name: "Street 1 copy" }).count()).toBe(0);
+  expect((await service.api("GET", "/v1/templates/street-1-copy")).status).toBe(404);
+
+  await page.getByRole("searchbox", { name: "Search templates" }).fill("street");
+  await expect.poll(() => page.getByRole("list", { name: "Templates" }).getByRole("link").count()).toBe(1);
   expect(faults).toEqual([]);
   await close();
 });

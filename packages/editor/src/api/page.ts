@@ -7,12 +7,10 @@ export interface Page<T> {
   next_cursor: string | null;
 }
 
-interface ListOptions<T> {
+interface ListOptions {
   /** While true, the list is read again every few seconds: nothing else says when it changes. */
   isPolled?: boolean;
   isEnabled?: boolean;
-  /** Reads one page; by default the answer is taken as it comes. */
-  read?: (path: string, signal: AbortSignal) => Promise<Page<T>>;
 }
 
 const POLL_MS = 5_000;
@@ -21,14 +19,14 @@ const POLL_MS = 5_000;
 export function useList<T>(
   key: readonly unknown[],
   path: string,
-  { isPolled = false, isEnabled = true, read = readPage }: ListOptions<T> = {},
+  { isPolled = false, isEnabled = true }: ListOptions = {},
 ) {
   const list = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam, signal }) => {
       const cursor =
         pageParam === null ? "" : `${path.includes("?") ? "&" : "?"}cursor=${encodeURIComponent(pageParam)}`;
-      return read(path + cursor, signal);
+      return requestJson<Page<T>>(path + cursor, { signal });
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
@@ -37,8 +35,4 @@ export function useList<T>(
   });
 
   return { ...list, entries: list.data?.pages.flatMap(({ data }) => data) ?? [] };
-}
-
-function readPage<T>(path: string, signal: AbortSignal): Promise<Page<T>> {
-  return requestJson<Page<T>>(path, { signal });
 }

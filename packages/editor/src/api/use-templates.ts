@@ -1,7 +1,5 @@
 /** The list of templates: found by name or slug, sorted. */
-import { type Page, useList } from "./page.ts";
-import { ApiProblem } from "./problem.ts";
-import { requestJson } from "./request.ts";
+import { useList } from "./page.ts";
 import type { TemplateSummary } from "./templates.ts";
 
 interface TemplateList {
@@ -16,26 +14,5 @@ export function useTemplates({ query = "", sort = "name", isPolled = false, isEn
   const search = new URLSearchParams({ view: "summary", sort });
   if (query !== "") search.set("query", query);
 
-  return useList<TemplateSummary>(["templates", query, sort], `/v1/templates?${search}`, {
-    isPolled,
-    isEnabled,
-    read: (path, signal) =>
-      requestJson<Page<TemplateSummary>>(path, { signal }).catch((error: unknown) => {
-        if (error instanceof ApiProblem && error.body.errors?.some(({ path }) => path === "view"))
-          return readWhole(query, sort, signal);
-        throw error;
-      }),
-  });
-}
-
-/** A service that has no summaries gives whole templates, unsorted. */
-async function readWhole(query: string, sort: string, signal: AbortSignal): Promise<Page<TemplateSummary>> {
-  const { data } = await requestJson<Page<TemplateSummary>>("/v1/templates?limit=100", { signal });
-  const field = sort.replace(/^-/, "") as "name" | "slug" | "updated_at";
-  const found = data
-    .filter(({ name, slug }) => `${name} ${slug}`.toLowerCase().includes(query.toLowerCase()))
-    .map((template) => ({ ...template, problems: null, thumbnail_url: null }))
-    .sort((a, b) => a[field].localeCompare(b[field]));
-
-  return { data: sort.startsWith("-") ? found.reverse() : found, next_cursor: null };
+  return useList<TemplateSummary>(["templates", query, sort], `/v1/templates?${search}`, { isPolled, isEnabled });
 }
