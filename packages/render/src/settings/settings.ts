@@ -40,16 +40,15 @@ const format = z.union(
 );
 
 /** How tall a header or footer is; without a height it fills the margin that it is in. */
-const headerFooter = z.strictObject(
-  {
-    height: length
-      .default("0mm")
-      .meta({ title: "Height", description: "Height as a length with a unit; 0mm fills the margin." }),
-  },
-  {
-    error: 'must be {"height"} as a length with a unit, or null for none',
-  },
-);
+const headerFooter = (name: "Header" | "Footer") =>
+  z.strictObject(
+    {
+      height: length
+        .default("0mm")
+        .meta({ title: `${name} height`, description: "Height as a length with a unit; 0mm fills the margin." }),
+    },
+    { error: 'must be {"height"} as a length with a unit, or null for none' },
+  );
 
 export const pageSettings = z.strictObject({
   format: format
@@ -62,11 +61,11 @@ export const pageSettings = z.strictObject({
   margin: margin
     .prefault({})
     .meta({ title: "Margins", description: "Space around the content, as lengths with a unit." }),
-  header: headerFooter
+  header: headerFooter("Header")
     .nullable()
     .prefault({})
     .meta({ title: "Header", description: "The header of each page; null prints none." }),
-  footer: headerFooter
+  footer: headerFooter("Footer")
     .nullable()
     .prefault({})
     .meta({ title: "Footer", description: "The footer of each page; null prints none." }),

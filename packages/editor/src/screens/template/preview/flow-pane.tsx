@@ -125,6 +125,9 @@ export function FlowPane() {
           {fault}
         </p>
       )}
+      {!fault && draft.settings.javascript === true && (
+        <p className="preview-note preview-note-inside">Scripts do not run in Flow. Paged shows what they draw.</p>
+      )}
       <div className="flow-sheet" style={sheet}>
         <iframe
           ref={iframe}
