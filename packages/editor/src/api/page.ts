@@ -7,9 +7,9 @@ export interface Page<T> {
   next_cursor: string | null;
 }
 
-interface ListOptions {
+interface ListOptions<T> {
   /** While true, the list is read again every few seconds: nothing else says when it changes. */
-  isPolled?: boolean;
+  isPolled?: boolean | ((entries: T[]) => boolean);
   isEnabled?: boolean;
 }
 
@@ -19,7 +19,7 @@ const POLL_MS = 5_000;
 export function useList<T>(
   key: readonly unknown[],
   path: string,
-  { isPolled = false, isEnabled = true }: ListOptions = {},
+  { isPolled = false, isEnabled = true }: ListOptions<T> = {},
 ) {
   const list = useInfiniteQuery({
     queryKey: key,
@@ -30,7 +30,11 @@ export function useList<T>(
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
-    refetchInterval: isPolled ? POLL_MS : false,
+    refetchInterval: ({ state }) => {
+      const mustPoll =
+        typeof isPolled === "boolean" ? isPolled : isPolled(state.data?.pages.flatMap(({ data }) => data) ?? []);
+      return mustPoll ? POLL_MS : false;
+    },
     enabled: isEnabled,
   });
 
