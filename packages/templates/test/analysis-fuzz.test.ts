@@ -1,7 +1,7 @@
 /** Completion while a starter template is typed: at every place something or nothing is offered, and nothing breaks. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { complete, type EngineName, variables } from "../src/analysis.ts";
+import { complete, type EngineName, variables } from "../src/index.ts";
 
 const starters = new URL("../../../templates/", import.meta.url);
 

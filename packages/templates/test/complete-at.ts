@@ -1,6 +1,6 @@
 /** Shared by the tests of completion: a source with `‸` where the cursor is, and data sets that differ. */
-import type { CompleteRequest, Completion } from "../src/analysis.ts";
-import { complete } from "../src/analysis.ts";
+import type { CompleteRequest, Completion } from "../src/index.ts";
+import { complete } from "../src/index.ts";
 
 const dataSets = [
   {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { check } from "../analysis.ts";
+import { check } from "../check.ts";
 import handlebarsTable from "../handlebars/analysis/language.json" with { type: "json" };
 import { builtIns } from "../handlebars/helpers/built-ins.ts";
 import jinja2Table from "../jinja2/analysis/language.json" with { type: "json" };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { sampleFrom, unknownVariables, variables } from "../analysis.ts";
 import type { EngineName } from "../core/engine.ts";
+import { sampleFrom, unknownVariables, variables } from "../index.ts";
 
 /** Paths as `path`, `path*` where a loop goes over it, `path:type` where its use says so. */
 function pathsOf(engine: EngineName, source: string, partials: Record<string, string> = {}): string[] {

@@ -1,9 +1,12 @@
 /** Checks the files of a template with the engine of its language, as the service does. */
-import { check } from "@platen/templates/analysis";
+import type { Analysis } from "@platen/templates/analysis";
 import type { Finding } from "../finding.ts";
 import type { CheckJob } from "./engine-request.ts";
 
-export function checkFiles({ engine, files, options }: Pick<CheckJob, "engine" | "files" | "options">): Finding[] {
+export function checkFiles(
+  { check }: Analysis,
+  { engine, files, options }: Pick<CheckJob, "engine" | "files" | "options">,
+): Finding[] {
   const { source, head, header, footer, partials } = files;
   const whole = check({ engine, source, file: "template.html", partials, options });
   const parts = Object.entries({ "head.html": head, "header.html": header, "footer.html": footer }).flatMap(

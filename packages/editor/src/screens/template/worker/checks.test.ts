@@ -1,5 +1,6 @@
 /** The checks that the worker makes while a person types. */
 import { checkInvoice } from "@platen/einvoice";
+import { loadAnalysis } from "@platen/templates/analysis";
 import { expect, test } from "vitest";
 import { checkDataTexts } from "./check-data-texts.ts";
 import { checkFiles } from "./check-files.ts";
@@ -8,6 +9,7 @@ import type { CheckJob, TemplateFiles } from "./engine-request.ts";
 import { findMissing, sampleData } from "./missing-variables.ts";
 import { templateOptions } from "./template-options.ts";
 
+const liquid = await loadAnalysis("liquid");
 const files: TemplateFiles = { source: "", css: "", head: "", header: "", footer: "", partials: {} };
 
 function job(change: Partial<TemplateFiles>, datasets: Record<string, string> = {}): CheckJob {
@@ -28,7 +30,7 @@ const places = (findings: readonly { file: string; line: number | null; column: 
 
 test("each file has its own findings, also headers, footers and partials", () => {
   const wrong = "<p>\n{{ a | nosuch }}";
-  const found = checkFiles(job({ source: wrong, header: wrong, partials: { row: wrong } }));
+  const found = checkFiles(liquid, job({ source: wrong, header: wrong, partials: { row: wrong } }));
 
   expect(places(found).map((place) => place.replace(/\d+$/, ""))).toEqual([
     "template.html:2:",
@@ -75,6 +77,7 @@ test("a wrong total of an invoice is found at its field", () => {
 
 test("a variable that no data set has is listed, one that looks misspelt is a finding", () => {
   const { missing, findings } = findMissing(
+    liquid,
     job(
       {
         source: "{{ custmer.name }}{{ customer.phone }}{{ _invoice.seller.nam }}",
@@ -91,7 +94,7 @@ test("a variable that no data set has is listed, one that looks misspelt is a fi
 test("a sample has every variable of the template", () => {
   const source = "{% for line in lines %}{{ line.price | currency }}{% endfor %}{{ customer.name }}";
 
-  expect(JSON.parse(sampleData({ kind: "sample", engine: "liquid", files: { ...files, source } }))).toEqual({
+  expect(JSON.parse(sampleData(liquid, { kind: "sample", engine: "liquid", files: { ...files, source } }))).toEqual({
     customer: { name: "name" },
     lines: [{ price: 1 }],
   });

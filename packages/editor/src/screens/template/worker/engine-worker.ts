@@ -1,5 +1,6 @@
 /** The web worker of the editor screen: engines and checks that answer while a person types. */
 
+import { type Analysis, loadAnalysis } from "@platen/templates/analysis";
 import { checkDataTexts } from "./check-data-texts.ts";
 import { checkFiles } from "./check-files.ts";
 import { checkResources } from "./check-resources.ts";
@@ -23,24 +24,25 @@ function answer(message: Answer): void {
 }
 
 async function run(job: Job): Promise<Jobs[keyof Jobs]["result"]> {
+  const analysis = await loadAnalysis(job.engine);
   switch (job.kind) {
     case "check":
-      return checkAll(job);
+      return checkAll(analysis, job);
     case "complete":
-      return completeAt(job);
+      return completeAt(analysis, job);
     case "sample":
-      return sampleData(job);
+      return sampleData(analysis, job);
   }
 }
 
-async function checkAll(job: CheckJob): Promise<CheckResult> {
+async function checkAll(analysis: Analysis, job: CheckJob): Promise<CheckResult> {
   const { datasets, einvoice } = job;
-  const { findings, missing } = findMissing(job);
+  const { findings, missing } = findMissing(analysis, job);
   const checkInvoice = einvoice === null ? null : (await import("@platen/einvoice")).checkInvoice;
 
   return {
     findings: [
-      ...checkFiles(job),
+      ...checkFiles(analysis, job),
       ...checkResources(job),
       ...findings,
       ...checkDataTexts(datasets, { einvoice, checkInvoice }),

@@ -1,5 +1,5 @@
 /** Compares the variables that a template reads with what its data sets have. */
-import { sampleFrom, type TemplateVariable, unknownVariables, variables } from "@platen/templates/analysis";
+import { type Analysis, sampleFrom, type TemplateVariable, unknownVariables } from "@platen/templates/analysis";
 import type { Finding } from "../finding.ts";
 import type { CheckJob, MissingVariable, SampleJob, TemplateFiles } from "./engine-request.ts";
 import { readableData } from "./readable-data.ts";
@@ -7,12 +7,12 @@ import { readableData } from "./readable-data.ts";
 /** What the service gives to headers and footers, next to the data. */
 const PAGE_VARIABLES = /^(page|pages|strings)(_\w+)?\b/;
 
-export function findMissing({ engine, files, options, datasets }: CheckJob): {
-  findings: Finding[];
-  missing: MissingVariable[];
-} {
+export function findMissing(
+  analysis: Analysis,
+  { engine, files, options, datasets }: CheckJob,
+): { findings: Finding[]; missing: MissingVariable[] } {
   const data = readableData(datasets);
-  const unknown = unknownVariables(usedVariables({ engine, files }, { options, data }), data);
+  const unknown = unknownVariables(usedVariables(analysis, { engine, files }, { options, data }), data);
   const missing = new Map<string, MissingVariable>();
   for (const { message, file, line, column } of unknown) {
     const path = /^No data set has "(.+?)"\./.exec(message)?.[1] ?? message;
@@ -36,11 +36,12 @@ function looksMisspelt(message: string): boolean {
 }
 
 /** JSON text with a value for each variable of the template. */
-export function sampleData(job: SampleJob): string {
-  return sampleFrom(usedVariables(job, { data: [] }));
+export function sampleData(analysis: Analysis, job: SampleJob): string {
+  return sampleFrom(usedVariables(analysis, job, { data: [] }));
 }
 
 function usedVariables(
+  { variables }: Analysis,
   { engine, files }: { engine: CheckJob["engine"]; files: TemplateFiles },
   { options, data }: { options?: CheckJob["options"]; data: readonly unknown[] },
 ): TemplateVariable[] {
