@@ -11,7 +11,7 @@ let service: TestService;
 beforeAll(async () => {
   service = await startTestService({
     PLATEN_CONCURRENCY: "1",
-    PLATEN_MAX_WAITING: "4",
+    PLATEN_MAX_WAITING: "2",
     PLATEN_BODY_TIMEOUT: "1s",
     PLATEN_MAX_DATASETS: "1KB",
   });

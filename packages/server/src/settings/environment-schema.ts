@@ -128,7 +128,7 @@ const limits = {
   PLATEN_RETRY_AFTER: duration("1s", "1h").prefault("1s").describe("The `Retry-After` of a 202 answer."),
   PLATEN_MAX_WAITING: wholeNumber(0, 100_000)
     .prefault("100")
-    .describe("The most sync renders that wait in one process; further ones are answered with 503."),
+    .describe("The most sync renders of a workspace that wait in one process; further ones are answered with 503."),
   PLATEN_MIN_FILE_EXPIRY: duration("1s", "3650d").prefault("60s").describe("The shortest `expires_in` of a render."),
   PLATEN_FILE_EXPIRY: duration("1s", "3650d").prefault("7d").describe("The `expires_in` where a request gives none."),
   PLATEN_MAX_FILE_EXPIRY: duration("1s", "3650d").prefault("90d").describe("The longest `expires_in` of a render."),

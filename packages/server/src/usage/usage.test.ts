@@ -4,7 +4,11 @@ import { startTestService, type TestService } from "../testing/service.ts";
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService({ PLATEN_PLAN: "free", PLATEN_WEBHOOK_ALLOW_PRIVATE: "1" });
+  service = await startTestService({
+    PLATEN_PLAN: "free",
+    PLATEN_MAX_WAITING: "1000",
+    PLATEN_WEBHOOK_ALLOW_PRIVATE: "1",
+  });
 });
 afterAll(() => service.close());
 

@@ -7,14 +7,13 @@ export function refuseFullQueue(slots: Slots, workspaceId: string, { maxWaitingR
   if (slots.isFree(workspaceId)) return;
   const waiting = slots.waiting("awaited");
   const own = slots.waitingOf(workspaceId);
-  // Half of it: one workspace alone never keeps the others out.
-  if (waiting < maxWaitingRenders && own < Math.max(1, Math.ceil(maxWaitingRenders / 2))) return;
+  // Where one workspace has filled the queue, the others still get half of it, up to twice the limit in all.
+  const isCrowded = waiting >= maxWaitingRenders && own >= maxWaitingRenders / 2;
+  if (own < maxWaitingRenders && waiting < 2 * maxWaitingRenders && !isCrowded) return;
 
   throw new Problem(
     "unavailable",
-    waiting >= maxWaitingRenders
-      ? `${waiting} renders wait in this process already. Try again in a moment, or send "async": true.`
-      : `${own} renders of this workspace wait in this process already. Try again in a moment, or send "async": true.`,
+    `${waiting} renders wait in this process already, ${own} of them of this workspace. Try again in a moment, or send "async": true.`,
     { retryAfter: 1 },
   );
 }
