@@ -3,15 +3,15 @@
 import type { RuleSetName } from "../../rule-set.ts";
 import type { XmlElement } from "../../xml/tree.ts";
 import type { XmlMessageList } from "../../xml-message-list.ts";
+import { InvoiceDocument } from "../invoice-document.ts";
+import { runRules } from "../run-rules.ts";
 import { frenchRulesApply } from "./french-rules-apply.ts";
-import { InvoiceDocument } from "./invoice-document.ts";
 import { rulesOf } from "./rule-sets.ts";
-import { runRules } from "./run-rules.ts";
-import { checkStructure } from "./structure/check-structure.ts";
+import { checkStructure } from "./structure/structures.ts";
 
 export function checkCii(root: XmlElement, sets: readonly RuleSetName[] | undefined, messages: XmlMessageList): void {
-  const invoice = new InvoiceDocument(root);
-  checkStructure(invoice, messages);
+  const invoice = new InvoiceDocument(root, ["rsm:CrossIndustryInvoice"]);
+  checkStructure(root, messages);
   const chosen = sets ?? (frenchRulesApply(invoice) ? ["en16931", "br-fr"] : ["en16931"]);
   for (const set of new Set(chosen)) runRules(rulesOf(set), invoice, messages);
   if (root.name !== "rsm:CrossIndustryInvoice") {

@@ -1,8 +1,8 @@
 /** Whether the French rules are for this invoice: between two French businesses, or marked as such. */
 
-import type { InvoiceDocument } from "./invoice-document.ts";
+import type { InvoiceDocument } from "../invoice-document.ts";
+import { attribute, is, select, value } from "../select.ts";
 import { headerAgreementPath } from "./paths.ts";
-import { attribute, is, select, value } from "./select.ts";
 
 export function frenchRulesApply({ root }: InvoiceDocument): boolean {
   const notes = select(root, "rsm:ExchangedDocument/IncludedNote");

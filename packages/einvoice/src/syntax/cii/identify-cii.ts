@@ -2,8 +2,8 @@
 
 import type { InvoiceIdentity } from "../../invoice-identity.ts";
 import type { XmlElement } from "../../xml/tree.ts";
+import { value } from "../select.ts";
 import { guidelinePath, headerAgreementPath } from "./paths.ts";
-import { value } from "./select.ts";
 
 export function identifyCii(root: XmlElement): Omit<InvoiceIdentity, "syntax"> {
   const country = (party: string) =>

@@ -2,7 +2,8 @@
 
 import type { InvoiceBlock } from "../../model/block/schema.ts";
 import { stringValue, type XmlElement } from "../../xml/tree.ts";
-import { attribute, first, is, isOfKind, select, value } from "./select.ts";
+import { attribute, first, is, select, value } from "../select.ts";
+import { isOfKind } from "./kinds.ts";
 
 /** A value of the block in the making; what is undefined or empty is left out at the end. */
 type Part = string | undefined | readonly Part[] | { readonly [name: string]: Part };

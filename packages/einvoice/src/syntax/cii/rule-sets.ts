@@ -2,6 +2,8 @@
 
 import { syntaxes } from "../../formats.ts";
 import type { RuleSetName } from "../../rule-set.ts";
+import { type CompiledRules, compileRules } from "../run-rules.ts";
+import type { RulePattern } from "../xml-rule.ts";
 import { amountPatterns } from "./rules/br-fr/amounts.ts";
 import { conditionPatterns } from "./rules/br-fr/conditions.ts";
 import { documentPatterns } from "./rules/br-fr/document.ts";
@@ -11,8 +13,6 @@ import { vatPatterns } from "./rules/br-fr/vat.ts";
 import { syntaxPattern } from "./rules/cii/syntax.ts";
 import { codeListPattern } from "./rules/en16931/code-lists.ts";
 import { modelPattern } from "./rules/en16931/rule-set.ts";
-import { type CompiledRules, compileRules } from "./run-rules.ts";
-import type { RulePattern } from "./xml-rule.ts";
 
 /** Every row there is, of every set. */
 const allPatterns: Record<RuleSetName, readonly RulePattern[]> = {

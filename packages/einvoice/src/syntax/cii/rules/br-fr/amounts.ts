@@ -3,9 +3,9 @@
 import { fitsDigits } from "../../../../model/br-fr/digit-limits.ts";
 import { stringValue } from "../../../../xml/tree.ts";
 import { normalizeSpace } from "../../../../xml/white-space.ts";
-import type { InvoiceDocument } from "../../invoice-document.ts";
-import { quote } from "../../select.ts";
-import type { RulePattern } from "../../xml-rule.ts";
+import type { InvoiceDocument } from "../../../invoice-document.ts";
+import { quote } from "../../../select.ts";
+import type { RulePattern } from "../../../xml-rule.ts";
 import { frameworkIs } from "./billing-framework.ts";
 import { at, line, pattern, settlement } from "./paths.ts";
 

@@ -2,7 +2,7 @@
 
 import { stringValue } from "../../../../xml/tree.ts";
 import { normalizeSpace } from "../../../../xml/white-space.ts";
-import type { InvoiceDocument } from "../../invoice-document.ts";
+import type { InvoiceDocument } from "../../../invoice-document.ts";
 
 const path = "rsm:ExchangedDocumentContext/BusinessProcessSpecifiedDocumentContextParameter/ID";
 

@@ -2,8 +2,8 @@
 
 import { equal, parseDecimal, zero } from "../../../../model/decimal.ts";
 import { stringValue, type XmlElement } from "../../../../xml/tree.ts";
-import { attribute, has, is, quote, select, texts, value } from "../../select.ts";
-import type { RulePattern, XmlRule } from "../../xml-rule.ts";
+import { attribute, has, is, quote, select, texts, value } from "../../../select.ts";
+import type { RulePattern, XmlRule } from "../../../xml-rule.ts";
 import { at, invoice, pattern } from "./paths.ts";
 
 const typeCode = "rsm:ExchangedDocument/TypeCode";

@@ -3,8 +3,8 @@
 import { isCode } from "../../../../code-lists/code-lists.ts";
 import { stringValue, type XmlElement } from "../../../../xml/tree.ts";
 import { normalizeSpace } from "../../../../xml/white-space.ts";
-import { attribute, has, is, quote, select, texts, value } from "../../select.ts";
-import type { RuleContext, RulePattern, XmlRule } from "../../xml-rule.ts";
+import { attribute, has, is, quote, select, texts, value } from "../../../select.ts";
+import type { RuleContext, RulePattern, XmlRule } from "../../../xml-rule.ts";
 import { agreement, at, delivery, exchanged, invoice, line, pattern, settlement } from "./paths.ts";
 
 /** A day that exists, of this century; only the first eight characters count. */

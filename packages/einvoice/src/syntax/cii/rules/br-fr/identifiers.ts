@@ -3,8 +3,8 @@
 import { selfBilledTypes } from "../../../../model/br-fr/self-billed-types.ts";
 import { stringValue, type XmlElement } from "../../../../xml/tree.ts";
 import { normalizeSpace } from "../../../../xml/white-space.ts";
-import { attribute, is, lengthOf, quote, select, texts } from "../../select.ts";
-import type { RuleContext, RulePattern, XmlRule } from "../../xml-rule.ts";
+import { attribute, is, lengthOf, quote, select, texts } from "../../../select.ts";
+import type { RuleContext, RulePattern, XmlRule } from "../../../xml-rule.ts";
 import { agreement, at, exchanged, invoice, line, parties, pattern, settlement } from "./paths.ts";
 
 const buyerPath = "rsm:SupplyChainTradeTransaction/ApplicableHeaderTradeAgreement/BuyerTradeParty";

@@ -1,6 +1,6 @@
 /** BR-FR-MV and BR-FR-BD: invoices of several sellers (S8, B8, M8) and in both directions (S9, B9, M9). */
 
-import type { RulePattern } from "../../xml-rule.ts";
+import type { RulePattern } from "../../../xml-rule.ts";
 import { coherence } from "./multi-vendor/coherence.ts";
 import { headData, heads } from "./multi-vendor/group-lines.ts";
 import { numbering } from "./multi-vendor/numbering.ts";

@@ -1,6 +1,6 @@
 /** The places in the invoice that the French rules name again and again, and rows that several of them share. */
 
-import type { RuleContext, RulePattern, XmlRule } from "../../xml-rule.ts";
+import type { RuleContext, RulePattern, XmlRule } from "../../../xml-rule.ts";
 
 export const invoice = "rsm:CrossIndustryInvoice";
 export const exchanged = "rsm:CrossIndustryInvoice/rsm:ExchangedDocument";

@@ -4,8 +4,8 @@ import { isCode } from "../../../../code-lists/code-lists.ts";
 import { isFrenchRate } from "../../../../model/br-fr/french-rates.ts";
 import { stringValue } from "../../../../xml/tree.ts";
 import { normalizeSpace } from "../../../../xml/white-space.ts";
-import { has, is, quote, texts } from "../../select.ts";
-import type { RulePattern, XmlRule } from "../../xml-rule.ts";
+import { has, is, quote, texts } from "../../../select.ts";
+import type { RulePattern, XmlRule } from "../../../xml-rule.ts";
 import { at, line, pattern, settlement } from "./paths.ts";
 
 const places = [

@@ -2,9 +2,9 @@
 
 import { stringValue, type XmlElement } from "../../../../xml/tree.ts";
 import { normalizeSpace } from "../../../../xml/white-space.ts";
-import type { InvoiceDocument } from "../../invoice-document.ts";
-import { attribute, count, has, is, quote, select, value } from "../../select.ts";
-import type { RuleContext, RulePattern, XmlRule } from "../../xml-rule.ts";
+import type { InvoiceDocument } from "../../../invoice-document.ts";
+import { attribute, count, has, is, quote, select, value } from "../../../select.ts";
+import type { RuleContext, RulePattern, XmlRule } from "../../../xml-rule.ts";
 
 const line = "/rsm:CrossIndustryInvoice/rsm:SupplyChainTradeTransaction/ram:IncludedSupplyChainTradeLineItem";
 const header = "/rsm:CrossIndustryInvoice/rsm:SupplyChainTradeTransaction";

@@ -1,8 +1,9 @@
 /** BG-20, BG-21, BG-27, BG-28: allowances and charges of the document and of its lines. */
 
 import { stringValue } from "../../../../xml/tree.ts";
-import { has, isVat, select } from "../../select.ts";
-import type { RuleContext, XmlRule } from "../../xml-rule.ts";
+import { has, select } from "../../../select.ts";
+import type { RuleContext, XmlRule } from "../../../xml-rule.ts";
+import { isVat } from "../../kinds.ts";
 import { twoDecimals } from "./amount-decimals.ts";
 
 function amount(id: string, what: string): XmlRule {

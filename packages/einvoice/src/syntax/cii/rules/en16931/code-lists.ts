@@ -3,8 +3,9 @@
 import { type CodeListName, isCode } from "../../../../code-lists/code-lists.ts";
 import { stringValue, type XmlElement } from "../../../../xml/tree.ts";
 import { normalizeSpace } from "../../../../xml/white-space.ts";
-import { attribute, isOfKind } from "../../select.ts";
-import type { RuleContext, RulePattern } from "../../xml-rule.ts";
+import { attribute } from "../../../select.ts";
+import type { RuleContext, RulePattern } from "../../../xml-rule.ts";
+import { isOfKind } from "../../kinds.ts";
 
 interface CodeRow {
   readonly id: string;

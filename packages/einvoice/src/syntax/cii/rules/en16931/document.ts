@@ -3,9 +3,9 @@
 import { equal, formatDecimal, plus, round } from "../../../../model/decimal.ts";
 import { stringValue } from "../../../../xml/tree.ts";
 import { normalizeSpace } from "../../../../xml/white-space.ts";
-import type { InvoiceDocument } from "../../invoice-document.ts";
-import { attribute, first, has, numberAt, numberIn, select, value } from "../../select.ts";
-import type { RuleContext, XmlRule } from "../../xml-rule.ts";
+import type { InvoiceDocument } from "../../../invoice-document.ts";
+import { attribute, first, has, numberAt, numberIn, select, value } from "../../../select.ts";
+import type { RuleContext, XmlRule } from "../../../xml-rule.ts";
 import { categoryPresence } from "./vat-categories.ts";
 
 const agreement = "rsm:SupplyChainTradeTransaction/ApplicableHeaderTradeAgreement";

@@ -3,8 +3,8 @@
 import { isVatPrefix } from "../../../../model/vat-prefix.ts";
 import { stringValue, type XmlElement } from "../../../../xml/tree.ts";
 import { normalizeSpace } from "../../../../xml/white-space.ts";
-import { attribute, has, select, texts, value } from "../../select.ts";
-import type { RuleContext } from "../../xml-rule.ts";
+import { attribute, has, select, texts, value } from "../../../select.ts";
+import type { RuleContext } from "../../../xml-rule.ts";
 
 function vatIds(party: XmlElement): XmlElement[] {
   return select(party, "SpecifiedTaxRegistration/ID").filter((id) => attribute(id, "schemeID") === "VA");

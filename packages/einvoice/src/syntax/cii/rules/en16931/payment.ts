@@ -1,7 +1,7 @@
 /** BG-16, payment instructions: means, accounts and cards. */
 
-import { has, is, lengthOf, value } from "../../select.ts";
-import type { RuleContext } from "../../xml-rule.ts";
+import { has, is, lengthOf, value } from "../../../select.ts";
+import type { RuleContext } from "../../../xml-rule.ts";
 
 export const paymentCard: RuleContext = {
   match: "//ram:ApplicableTradeSettlementFinancialCard",

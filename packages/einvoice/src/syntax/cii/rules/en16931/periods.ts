@@ -1,8 +1,8 @@
 /** BG-14 and BG-26: the periods of the invoice and of its lines. */
 
 import { stringValue, type XmlElement } from "../../../../xml/tree.ts";
-import { attribute, has, select } from "../../select.ts";
-import type { RuleContext } from "../../xml-rule.ts";
+import { attribute, has, select } from "../../../select.ts";
+import type { RuleContext } from "../../../xml-rule.ts";
 
 function dates(period: XmlElement, name: string): string[] {
   return select(period, `${name}/udt:DateTimeString`)

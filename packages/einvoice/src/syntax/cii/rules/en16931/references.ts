@@ -1,7 +1,7 @@
 /** BG-3, BG-24 and other documents that the invoice refers to. */
 
-import { value } from "../../select.ts";
-import type { RuleContext } from "../../xml-rule.ts";
+import { value } from "../../../select.ts";
+import type { RuleContext } from "../../../xml-rule.ts";
 
 export const additionalDocuments: RuleContext = {
   match: "//ram:AdditionalReferencedDocument",

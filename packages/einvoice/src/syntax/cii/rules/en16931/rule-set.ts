@@ -1,6 +1,6 @@
 /** The CEN rules for CII: the business rules, in the order that decides which context a node belongs to. */
 
-import type { RulePattern } from "../../xml-rule.ts";
+import type { RulePattern } from "../../../xml-rule.ts";
 import { documentAllowancesAndCharges, lineAllowancesAndCharges } from "./allowances-and-charges.ts";
 import { document } from "./document.ts";
 import { documentTotals, vatTotal } from "./document-totals.ts";

@@ -2,8 +2,9 @@
 
 import { canonical, type Decimal, minus, plus, round, sum, zero } from "../../../../model/decimal.ts";
 import type { XmlElement } from "../../../../xml/tree.ts";
-import type { InvoiceDocument } from "../../invoice-document.ts";
-import { isOfKind, numberAt, numberIn, select, texts } from "../../select.ts";
+import type { InvoiceDocument } from "../../../invoice-document.ts";
+import { numberAt, numberIn, select, texts } from "../../../select.ts";
+import { isOfKind } from "../../kinds.ts";
 
 const transaction = "rsm:SupplyChainTradeTransaction";
 const settlement = `${transaction}/ApplicableHeaderTradeSettlement`;

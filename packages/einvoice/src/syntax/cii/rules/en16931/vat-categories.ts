@@ -13,9 +13,10 @@ import {
   zero,
 } from "../../../../model/decimal.ts";
 import { stringValue, type XmlElement } from "../../../../xml/tree.ts";
-import type { InvoiceDocument } from "../../invoice-document.ts";
-import { compares, has, is, isOfKind, isVat, numberAt, numberIn, select, texts, value } from "../../select.ts";
-import type { RuleContext, XmlRule } from "../../xml-rule.ts";
+import type { InvoiceDocument } from "../../../invoice-document.ts";
+import { compares, has, is, numberAt, numberIn, select, texts, value } from "../../../select.ts";
+import type { RuleContext, XmlRule } from "../../../xml-rule.ts";
+import { isOfKind, isVat } from "../../kinds.ts";
 import { rateKey, taxable } from "./taxable-amounts.ts";
 import { partiesFor } from "./vat-parties.ts";
 

@@ -1,8 +1,8 @@
 /** of the VAT families: who must have which VAT number. */
 
 import type { XmlElement } from "../../../../xml/tree.ts";
-import type { InvoiceDocument } from "../../invoice-document.ts";
-import { attribute } from "../../select.ts";
+import type { InvoiceDocument } from "../../../invoice-document.ts";
+import { attribute } from "../../../select.ts";
 
 const agreement = "rsm:SupplyChainTradeTransaction/ApplicableHeaderTradeAgreement";
 

@@ -3,9 +3,9 @@
 import { absolute, compare, type Decimal, minus, sum, times } from "../../../../../model/decimal.ts";
 import type { XmlElement } from "../../../../../xml/tree.ts";
 import { normalizeSpace } from "../../../../../xml/white-space.ts";
-import type { InvoiceDocument } from "../../../invoice-document.ts";
-import { first, has, is, numberIn, select, texts, value } from "../../../select.ts";
-import type { RulePattern } from "../../../xml-rule.ts";
+import type { InvoiceDocument } from "../../../../invoice-document.ts";
+import { first, has, is, numberIn, select, texts, value } from "../../../../select.ts";
+import type { RulePattern } from "../../../../xml-rule.ts";
 import { at, line, pattern } from "../paths.ts";
 import {
   childrenByParent,

@@ -2,8 +2,8 @@
 
 import { stringValue } from "../../../../../xml/tree.ts";
 import { normalizeSpace } from "../../../../../xml/white-space.ts";
-import { is, texts, value } from "../../../select.ts";
-import type { RuleContext, RulePattern, XmlRule } from "../../../xml-rule.ts";
+import { is, texts, value } from "../../../../select.ts";
+import type { RuleContext, RulePattern, XmlRule } from "../../../../xml-rule.ts";
 import { isBidirectional, isMultiVendor } from "../billing-framework.ts";
 import { at, line, pattern, transaction } from "../paths.ts";
 import {

@@ -1,9 +1,9 @@
 /** BR-FR-MV-11 and -12: the numbers of the sub-invoices. */
 
 import { stringValue, type XmlElement } from "../../../../../xml/tree.ts";
-import type { InvoiceDocument } from "../../../invoice-document.ts";
-import { select, texts } from "../../../select.ts";
-import type { RulePattern } from "../../../xml-rule.ts";
+import type { InvoiceDocument } from "../../../../invoice-document.ts";
+import { select, texts } from "../../../../select.ts";
+import type { RulePattern } from "../../../../xml-rule.ts";
 import { at, line, pattern, transaction } from "../paths.ts";
 import {
   isSpecial,

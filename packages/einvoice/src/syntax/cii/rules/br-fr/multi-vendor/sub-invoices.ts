@@ -3,9 +3,9 @@
 import { type Decimal, parseDecimal } from "../../../../../model/decimal.ts";
 import { stringValue, type XmlElement } from "../../../../../xml/tree.ts";
 import { normalizeSpace } from "../../../../../xml/white-space.ts";
-import type { InvoiceDocument } from "../../../invoice-document.ts";
-import { attribute, has, is, select, texts } from "../../../select.ts";
-import type { RuleContext, XmlRule } from "../../../xml-rule.ts";
+import type { InvoiceDocument } from "../../../../invoice-document.ts";
+import { attribute, has, is, select, texts } from "../../../../select.ts";
+import type { RuleContext, XmlRule } from "../../../../xml-rule.ts";
 import { isBidirectional, isMultiVendor } from "../billing-framework.ts";
 import { line } from "../paths.ts";
 

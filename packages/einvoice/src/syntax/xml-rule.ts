@@ -1,12 +1,12 @@
 /** What a rule of an XML rule set is: a row under a context, the contexts of a pattern in the order that decides which one fires. */
 
-import type { syntaxes } from "../../formats.ts";
-import type { RuleSetName } from "../../rule-set.ts";
-import type { XmlElement } from "../../xml/tree.ts";
+import type { Syntax, syntaxes } from "../formats.ts";
+import type { RuleSetName } from "../rule-set.ts";
+import type { XmlElement } from "../xml/tree.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 
 /** The published rule sets that have rows here. */
-export type SetVersion = (typeof syntaxes)["cii"]["ruleSets"][RuleSetName];
+export type SetVersion = (typeof syntaxes)[Syntax]["ruleSets"][RuleSetName];
 
 export interface XmlRule {
   /** The official assert id. */

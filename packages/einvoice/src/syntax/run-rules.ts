@@ -1,8 +1,8 @@
 /** Runs the patterns of a rule set over an invoice: each element once, each pattern's first matching context. */
 
-import { mostDigits } from "../../model/decimal.ts";
-import { locationOf, stringValue, type XmlElement } from "../../xml/tree.ts";
-import type { XmlMessageList } from "../../xml-message-list.ts";
+import { mostDigits } from "../model/decimal.ts";
+import { locationOf, stringValue, type XmlElement } from "../xml/tree.ts";
+import type { XmlMessageList } from "../xml-message-list.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import { NotANumber, quote } from "./select.ts";
 import type { RuleContext, RulePattern, SetVersion, XmlRule } from "./xml-rule.ts";

@@ -1,10 +1,10 @@
 /** Short ways to ask the tree what the rules ask, with the meaning XPath gives the questions. */
 
-import { compare, type Decimal, parseDecimal } from "../../model/decimal.ts";
-import { characterCount } from "../../xml/characters.ts";
-import { childrenToSearch, stringValue, type XmlElement } from "../../xml/tree.ts";
-import { normalizeSpace } from "../../xml/white-space.ts";
-import { spend } from "../../xml/work-budget.ts";
+import { compare, type Decimal, parseDecimal } from "../model/decimal.ts";
+import { characterCount } from "../xml/characters.ts";
+import { childrenToSearch, stringValue, type XmlElement } from "../xml/tree.ts";
+import { normalizeSpace } from "../xml/white-space.ts";
+import { spend } from "../xml/work-budget.ts";
 
 /** A rule met a text that is not a number; the check reports the place and goes on. */
 export class NotANumber extends Error {
@@ -36,7 +36,7 @@ function childrenOf(node: XmlElement, name: string): readonly XmlElement[] {
   return children;
 }
 
-/** The elements at a path of child names below the node; a name without a prefix is one of `ram`. */
+/** The elements at a path of child names below the node; a name without a prefix is one of `ram`, as CII has most of. */
 export function select(node: XmlElement, path: string): XmlElement[] {
   const found: XmlElement[] = [];
   collect(node, stepsOf(path), 0, found);
@@ -83,7 +83,7 @@ export function has(node: XmlElement, path: string): boolean {
 }
 
 /** Whether the test holds for one of the elements at a path. */
-function some(node: XmlElement, path: string, test: (element: XmlElement) => boolean): boolean {
+export function some(node: XmlElement, path: string, test: (element: XmlElement) => boolean): boolean {
   return find(node, stepsOf(path), 0, test) !== undefined;
 }
 
@@ -139,22 +139,11 @@ export function compares(node: XmlElement, path: string, holds: (order: number) 
 }
 
 /** `xs:boolean` of an indicator: undefined where it is neither true nor false. */
-function indicator(node: XmlElement): boolean | undefined {
+export function indicator(node: XmlElement): boolean | undefined {
   const text = normalizeSpace(stringValue(node));
   if (text === "true" || text === "1") return true;
   if (text === "false" || text === "0") return false;
   return undefined;
-}
-
-/** Whether a tax is VAT, in either case, as the rules of the EN ask. */
-export function isVat(tax: XmlElement): boolean {
-  const type = first(tax, "TypeCode");
-  return type !== undefined && stringValue(type).toUpperCase() === "VAT";
-}
-
-/** Whether an allowance or charge says that it is a charge, or that it is none. */
-export function isOfKind(allowanceOrCharge: XmlElement, isCharge: boolean): boolean {
-  return some(allowanceOrCharge, "ChargeIndicator/udt:Indicator", (each) => indicator(each) === isCharge);
 }
 
 export function attribute(node: XmlElement, name: string): string | undefined {

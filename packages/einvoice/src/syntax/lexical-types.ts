@@ -1,8 +1,8 @@
 /** The lexical types that the profiles use, as XML Schema spells them. */
 
-import { isBase64 } from "../../../model/base64.ts";
-import { parseDecimal } from "../../../model/decimal.ts";
-import { normalizeSpace } from "../../../xml/white-space.ts";
+import { isBase64 } from "../model/base64.ts";
+import { parseDecimal } from "../model/decimal.ts";
+import { normalizeSpace } from "../xml/white-space.ts";
 
 export type LexicalType = "string" | "token" | "decimal" | "boolean" | "base64Binary";
 

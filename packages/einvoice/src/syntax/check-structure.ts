@@ -1,26 +1,17 @@
 /** The structure of a profile: which elements it has, in which order, how often, and what their text may be. */
 
-import { defaultFormat, formatOfGuideline, type KnownProfile } from "../../../formats.ts";
-import type { XmlElement } from "../../../xml/tree.ts";
-import { locationOf } from "../../../xml/tree.ts";
-import { isBlank, normalizeSpace } from "../../../xml/white-space.ts";
-import type { XmlMessageList } from "../../../xml-message-list.ts";
-import type { InvoiceDocument } from "../invoice-document.ts";
-import { guidelinePath } from "../paths.ts";
-import { attribute, quote, value } from "../select.ts";
-import basic from "./basic.json" with { type: "json" };
-import basicWl from "./basicwl.json" with { type: "json" };
-import en16931 from "./en16931.json" with { type: "json" };
+import type { XmlElement } from "../xml/tree.ts";
+import { isBlank, normalizeSpace } from "../xml/white-space.ts";
 import { isLexical, type LexicalType } from "./lexical-types.ts";
-import minimum from "./minimum.json" with { type: "json" };
+import { attribute, quote } from "./select.ts";
 
-interface StructureTable {
+export interface StructureTable {
   readonly version: string;
   /** A row is `name cardinality type`: `#Type` for children, else a lexical type and its attributes, `!` where required. */
   readonly types: Readonly<Record<string, readonly string[]>>;
 }
 
-interface Child {
+export interface Child {
   readonly name: string;
   readonly minimum: number;
   readonly maximum: number;
@@ -39,37 +30,23 @@ interface AllowedAttributes {
   readonly required: readonly string[];
 }
 
-const tables: Partial<Record<KnownProfile, StructureTable>> = { en16931, basic, basicwl: basicWl, minimum };
-/** By profile: what is in the root element. */
-const structures = new Map<KnownProfile, readonly Child[]>();
+/** By table and type: what is in an element of the type. */
+const structures = new Map<StructureTable, ReadonlyMap<string, readonly Child[]>>();
 const schemaInstance = "{http://www.w3.org/2001/XMLSchema-instance}";
 const noAttributes: AllowedAttributes = { types: new Map(), required: [] };
 
-/** Reports everything that does not fit the table of the profile that the invoice names; a warning where there is no table. */
-export function checkStructure({ root }: InvoiceDocument, messages: XmlMessageList): void {
-  const guideline = value(root, guidelinePath);
-  // An invoice that names no guideline is held against the full profile, where that is the first fault.
-  const profile = guideline === "" ? defaultFormat.profile : formatOfGuideline(guideline)?.profile;
-  const rows = profile && rootRowsOf(profile);
-  if (!rows) {
-    const message = `The structure was not checked: there is no table for the guideline ${quote(guideline)}`;
-    messages.add({ rule: "XSD", severity: "warning", message, location: locationOf(root) });
-  } else if (root.name === "rsm:CrossIndustryInvoice")
-    checkChildren(root, rows, (node, message) => messages.report("XSD", node, message));
-}
-
-function rootRowsOf(profile: KnownProfile): readonly Child[] | undefined {
-  const known = structures.get(profile);
-  if (known) return known;
-  const table = tables[profile];
-  if (!table) return undefined;
-  // Types refer to each other: each has its list first and is filled then.
-  const types = new Map<string, Child[]>(Object.keys(table.types).map((type) => [type, []]));
-  for (const [type, rows] of Object.entries(table.types))
-    types.get(type)?.push(...rows.map((row) => childOf(row, types)));
-  const rows = types.get("CrossIndustryInvoice") ?? [];
-  structures.set(profile, rows);
-  return rows;
+/** What is in an element of a type of the table. */
+export function rowsOf(table: StructureTable, type: string): readonly Child[] {
+  let known = structures.get(table);
+  if (!known) {
+    // Types refer to each other: each has its list first and is filled then.
+    const types = new Map<string, Child[]>(Object.keys(table.types).map((name) => [name, []]));
+    for (const [name, rows] of Object.entries(table.types))
+      types.get(name)?.push(...rows.map((row) => childOf(row, types)));
+    known = types;
+    structures.set(table, known);
+  }
+  return known.get(type) ?? [];
 }
 
 function childOf(row: string, types: ReadonlyMap<string, readonly Child[]>): Child {
@@ -106,7 +83,8 @@ function allowedAttributes(rows: readonly AttributeRow[]): AllowedAttributes {
 
 type Report = (node: XmlElement, message: () => string) => void;
 
-function checkChildren(node: XmlElement, rows: readonly Child[], report: Report): void {
+/** Reports everything in an element that does not fit its rows. */
+export function checkChildren(node: XmlElement, rows: readonly Child[], report: Report): void {
   checkAttributes(node, noAttributes, report);
   if (!isBlank(node.text))
     report(

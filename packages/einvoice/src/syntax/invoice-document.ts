@@ -1,6 +1,6 @@
 /** One invoice under check: its tree, its elements by name, and sums that several rules ask for and are made once. */
 
-import type { XmlElement } from "../../xml/tree.ts";
+import type { XmlElement } from "../xml/tree.ts";
 import { select } from "./select.ts";
 
 export class InvoiceDocument {
@@ -9,8 +9,12 @@ export class InvoiceDocument {
   private readonly byName = new Map<string, XmlElement[]>();
   private readonly kept = new Map<(invoice: InvoiceDocument) => unknown, { result: unknown } | { error: unknown }>();
 
-  constructor(root: XmlElement) {
+  private readonly isKnown: boolean;
+
+  /** `roots`: the names of the root elements that its syntax has. */
+  constructor(root: XmlElement, roots: readonly string[]) {
     this.root = root;
+    this.isKnown = roots.includes(root.name);
     this.elements = inDocumentOrder(root);
     for (const element of this.elements) {
       const same = this.byName.get(element.name);
@@ -29,9 +33,9 @@ export class InvoiceDocument {
     return this.all(name).flatMap((element) => select(element, path));
   }
 
-  /** XPath's `/rsm:CrossIndustryInvoice/path`, empty where the root is another element. */
+  /** XPath's `/root/path`, empty where the root is not one of the syntax. */
   fromRoot(path: string): XmlElement[] {
-    return this.root.name === "rsm:CrossIndustryInvoice" ? select(this.root, path) : [];
+    return this.isKnown ? select(this.root, path) : [];
   }
 
   /** The result of a computation over the whole invoice, made at the first question; a failure is kept as well. */

@@ -1,0 +1,29 @@
+/** The structures of the Factur-X profiles, and the one that a document is held against. */
+
+import { defaultFormat, formatOfGuideline, type KnownProfile } from "../../../formats.ts";
+import { locationOf, type XmlElement } from "../../../xml/tree.ts";
+import type { XmlMessageList } from "../../../xml-message-list.ts";
+import { checkChildren, rowsOf, type StructureTable } from "../../check-structure.ts";
+import { quote, value } from "../../select.ts";
+import { guidelinePath } from "../paths.ts";
+import basic from "./basic.json" with { type: "json" };
+import basicWl from "./basicwl.json" with { type: "json" };
+import en16931 from "./en16931.json" with { type: "json" };
+import minimum from "./minimum.json" with { type: "json" };
+
+const tables: Partial<Record<KnownProfile, StructureTable>> = { en16931, basic, basicwl: basicWl, minimum };
+
+/** Reports everything that does not fit the table of the profile that the invoice names; a warning where there is no table. */
+export function checkStructure(root: XmlElement, messages: XmlMessageList): void {
+  const guideline = value(root, guidelinePath);
+  // An invoice that names no guideline is held against the full profile, where that is the first fault.
+  const profile = guideline === "" ? defaultFormat.profile : formatOfGuideline(guideline)?.profile;
+  const table = profile && tables[profile];
+  if (!table) {
+    const message = `The structure was not checked: there is no table for the guideline ${quote(guideline)}`;
+    messages.add({ rule: "XSD", severity: "warning", message, location: locationOf(root) });
+  } else if (root.name === "rsm:CrossIndustryInvoice")
+    checkChildren(root, rowsOf(table, "CrossIndustryInvoice"), (node, message) =>
+      messages.report("XSD", node, message),
+    );
+}
