@@ -19,7 +19,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   einvoice: { mayImport: ["json"], isPure: true },
   browser: { mayImport: ["egress"], isPure: false },
   render: { mayImport: belowRender, isPure: false },
-  importers: { mayImport: ["templates", "egress"], isPure: false },
+  importers: { mayImport: ["json", "templates", "egress"], isPure: false },
   server: { mayImport: belowServer, isPure: false },
   editor: { mayImport: ["json", "templates", "einvoice", "sdk"], isPure: true },
   cli: { mayImport: [...belowServer, "server", "sdk"], isPure: false },
