@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { compileScss } from "./compile-scss.ts";
+
+const slow = { timeoutMs: 120_000 };
+
+test("nesting, variables, mixins and Sass's own modules become plain CSS", async () => {
+  const source = `@use "sass:math";
+$ink: #123456;
+@mixin box($size) { width: math.div($size, 2); }
+.invoice { color: $ink; h1 { @include box(10px); &:first-child { color: darken($ink, 10%); } } }`;
+
+  expect(await compileScss(source, slow)).toEqual({
+    css: `.invoice {
+  color: #123456;
+}
+.invoice h1 {
+  width: 5px;
+}
+.invoice h1:first-child {
+  color: rgb(3.5972850679%, 10.3921568627%, 17.1870286576%);
+}`,
+  });
+});
+
+test.each([
+  ["a {\n  color: $nope;\n}", 2, 10, "Undefined variable."],
+  ["a { b { color: red }", 1, 21, "expected end of rule."],
+  ["p {}\n  a { color: {{ ink }} }", 2, 15, /./],
+])("an error in %j has its line and column", async (source, line, column, message) => {
+  const result = await compileScss(source, slow);
+
+  expect(result).toEqual({
+    error: { code: "scss_invalid", message: expect.stringMatching(message), line, column },
+  });
+});
+
+test.each(['@use "other";', '@import "/etc/passwd";', '@use "file:///etc/passwd";', '@forward "src/list";'])(
+  "%s finds no file",
+  async (source) => {
+    const result = await compileScss(source, slow);
+
+    expect(result).toMatchObject({ error: { code: "scss_import", line: 1 } });
+    expect(JSON.stringify(result)).not.toContain("root:");
+  },
+);
+
+test("a style sheet that never ends is stopped, and the next one is compiled", async () => {
+  const endless = await compileScss("@while true { a { color: red } }", { timeoutMs: 500, maxMemoryMb: 512 });
+
+  expect(endless).toMatchObject({ error: { code: "scss_invalid", line: 1, column: 1 } });
+  expect(await compileScss("a { b { color: red } }", slow)).toEqual({ css: "a b {\n  color: red;\n}" });
+});
+
+test("a style sheet that eats memory is stopped, and the process lives", async () => {
+  const source = "$list: 1 2 3 4;\n@while true { $list: join($list, $list); }";
+  const greedy = await compileScss(source, { timeoutMs: 120_000, maxMemoryMb: 64 });
+
+  expect(greedy).toMatchObject({ error: { code: "scss_invalid", message: expect.stringContaining("64 MB") } });
+});
+
+test("recursion without an end is an error", async () => {
+  const result = await compileScss("@mixin again { @include again; }\na { @include again; }", slow);
+
+  expect(result).toMatchObject({ error: { code: "scss_invalid" } });
+});
+
+test("several style sheets at once each get their own result", async () => {
+  const results = await Promise.all(["a", "b", "c"].map((name) => compileScss(`${name} { i { top: 0 } }`, slow)));
+
+  expect(results).toEqual(["a", "b", "c"].map((name) => ({ css: `${name} i {\n  top: 0;\n}` })));
+});
+
+test("what is given up rejects with the reason", async () => {
+  const given = new AbortController();
+  const work = compileScss("@while true {}", slow, given.signal);
+  given.abort(new Error("the connection is gone"));
+
+  await expect(work).rejects.toThrow("the connection is gone");
+});
