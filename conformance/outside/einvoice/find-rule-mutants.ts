@@ -20,15 +20,15 @@
  */
 
 import { writeFile } from "node:fs/promises";
-import { type RuleSetName, ruleIds, writeInvoiceXml } from "@platen/einvoice";
+import { ruleIds, writeInvoiceXml } from "@platen/einvoice";
 import { fatalRules } from "../../own/einvoice/fatal-rules.ts";
 import { generateInvoice } from "../../own/einvoice/generate-invoice.ts";
 import { applyEdits } from "../../own/einvoice/mutate-xml.ts";
-import { mutantsFile, type RuleMutant } from "../../own/einvoice/rule-mutants.ts";
+import { type MutantSet, mutantsFile, type RuleMutant } from "../../own/einvoice/rule-mutants.ts";
 import { officialSets } from "./mutants/official-verdicts.ts";
 import { type Recipe, searchMutants } from "./mutants/search.ts";
 
-const sets: readonly RuleSetName[] = ["en16931", "br-fr"];
+const sets: readonly MutantSet[] = ["en16931", "br-fr"];
 
 interface Judged extends RuleMutant {
   /** How the official verdicts differ from ours, in words. */
@@ -59,7 +59,7 @@ async function findMutants(): Promise<boolean> {
   return isComplete;
 }
 
-type SetVerdicts = Record<RuleSetName, string[] | null>;
+type SetVerdicts = Record<MutantSet, string[] | null>;
 
 /** For each rule the first recipe on which the official rules of its set do not stop, with the verdicts of both sets. */
 async function judge(
@@ -78,7 +78,7 @@ async function judge(
   return [...judged.values()].sort((one, other) => (one.rule < other.rule ? -1 : 1));
 }
 
-function setOf(rule: string): RuleSetName {
+function setOf(rule: string): MutantSet {
   return ruleIds("en16931").includes(rule) ? "en16931" : "br-fr";
 }
 

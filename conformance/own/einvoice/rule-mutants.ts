@@ -1,11 +1,14 @@
 /** One mutant a rule: the check names it, and all others that the official rules name for the same file. */
 
 import { readFile } from "node:fs/promises";
-import { type RuleSetName, ruleIds, writeInvoiceXml } from "@platen/einvoice";
+import { ruleIds, writeInvoiceXml } from "@platen/einvoice";
 import type { OwnSuite } from "../../suite.ts";
 import { fatalRules } from "./fatal-rules.ts";
 import { generateInvoice } from "./generate-invoice.ts";
 import { applyEdits, type Edit } from "./mutate-xml.ts";
+
+/** The sets whose mutants and verdicts are kept. */
+export type MutantSet = "en16931" | "br-fr";
 
 /** A recipe and the verdicts that the official rules gave; null where they stopped with an error of their own. */
 export interface RuleMutant {
@@ -27,7 +30,7 @@ export function xmlOf({ seed, edits }: RuleMutant): string {
   return applyEdits(writeInvoiceXml(generateInvoice(seed)), edits);
 }
 
-function suite(set: RuleSetName, name: string): OwnSuite {
+function suite(set: MutantSet, name: string): OwnSuite {
   return {
     name: `einvoice: a mutant for each rule of ${name}, with the official verdict`,
     floor: 1,

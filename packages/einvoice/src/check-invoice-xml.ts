@@ -1,19 +1,14 @@
 /** The check of a finished invoice in XML, from any source: well-formed, in the structure of its profile, true to the rules. */
 
-import type { RuleSetName } from "./rule-set.ts";
 import { knownPrefixes, syntaxOfDocument } from "./syntax/syntaxes.ts";
 import { decodeXml } from "./xml/decode-xml.ts";
 import { XmlError } from "./xml/errors.ts";
 import { lineAt } from "./xml/position.ts";
 import { readXml } from "./xml/read-xml.ts";
 import { startBudget, TooMuchWork } from "./xml/work-budget.ts";
+import type { XmlCheckOptions } from "./xml-check-options.ts";
 import { XmlMessageList } from "./xml-message-list.ts";
-import type { XmlMessage, XmlReport } from "./xml-report.ts";
-
-export interface XmlCheckOptions {
-  /** Without it: the EN 16931 rules, and the French ones where they apply. */
-  readonly sets?: readonly RuleSetName[];
-}
+import type { SetReport, XmlMessage, XmlReport } from "./xml-report.ts";
 
 /**
  * Checks an invoice in XML and reports everything at once.
@@ -25,20 +20,23 @@ export interface XmlCheckOptions {
  */
 export function checkInvoiceXml(xml: string | Uint8Array, options: XmlCheckOptions = {}): XmlReport {
   const messages = new XmlMessageList();
+  let sets: readonly SetReport[] = [];
   startBudget();
   try {
     const text = decodeXml(xml);
     if (text.includes("\uFFFD")) messages.add(replacementCharacter(text));
     const root = readXml(text, knownPrefixes);
-    syntaxOfDocument(root).check(root, options.sets, messages);
+    const syntax = syntaxOfDocument(root);
+    sets = syntax.setsFor(root, options);
+    syntax.check(root, sets, messages);
   } catch (error) {
     if (!(error instanceof XmlError || error instanceof TooMuchWork)) throw error;
     const fault: XmlMessage = { rule: "XSD", severity: "error", message: error.message, location: "/" };
     // A text that is not XML has no other faults; work that was given up leaves those found so far.
-    if (error instanceof XmlError) return { valid: false, messages: [fault] };
-    return { valid: false, messages: [fault, ...messages.all()] };
+    if (error instanceof XmlError) return { valid: false, sets, messages: [fault] };
+    return { valid: false, sets, messages: [fault, ...messages.all()] };
   }
-  return { valid: messages.isValid, messages: messages.all() };
+  return { valid: messages.isValid, sets, messages: messages.all() };
 }
 
 /** Bytes of another encoding that were read as UTF-8 leave this character behind. */

@@ -10,15 +10,8 @@ export const flavours = {
 
 export type Flavour = keyof typeof flavours;
 
-/** How the XML is written, and the rule sets there are for it, in the words that reports use. */
-export const syntaxes = {
-  cii: {
-    title: "UN/CEFACT CII",
-    ruleSets: { en16931: "en16931-cii 1.3.16", "br-fr": "br-fr-flux2-cii 1.4.0" },
-  },
-} as const satisfies Record<string, { title: string; ruleSets: Record<RuleSetName, string> }>;
-
-export type Syntax = keyof typeof syntaxes;
+/** How the XML is written. */
+export type Syntax = "cii";
 
 type Relationship = "Data" | "Source" | "Alternative";
 
@@ -30,6 +23,8 @@ interface FormatRow {
   readonly guideline: string;
   /** BT-24 of all versions, where there are several. */
   readonly guidelines?: RegExp;
+  /** The rule sets that an invoice of this format is held against, wherever it comes from. */
+  readonly ruleSets: readonly RuleSetName[];
   /** Whether a block can be written in this format; the others are recognized where they come in. */
   readonly isWritten: boolean;
   /** The terms that the profile has a place for: those of EN 16931, or those of its subset BASIC. */
@@ -54,6 +49,7 @@ const rows = [
     profile: "minimum",
     syntax: "cii",
     guideline: "urn:factur-x.eu:1p0:minimum",
+    ruleSets: ["facturx"],
     isWritten: false,
     terms: "basic",
     isWholeInvoice: false,
@@ -67,6 +63,7 @@ const rows = [
     profile: "basicwl",
     syntax: "cii",
     guideline: "urn:factur-x.eu:1p0:basicwl",
+    ruleSets: ["facturx"],
     isWritten: false,
     terms: "basic",
     isWholeInvoice: false,
@@ -80,6 +77,7 @@ const rows = [
     profile: "basic",
     syntax: "cii",
     guideline: "urn:cen.eu:en16931:2017#compliant#urn:factur-x.eu:1p0:basic",
+    ruleSets: ["en16931", "facturx"],
     isWritten: true,
     terms: "basic",
     isWholeInvoice: true,
@@ -93,6 +91,7 @@ const rows = [
     profile: "en16931",
     syntax: "cii",
     guideline: "urn:cen.eu:en16931:2017",
+    ruleSets: ["en16931", "facturx"],
     isWritten: true,
     terms: "en16931",
     isWholeInvoice: true,
@@ -106,6 +105,7 @@ const rows = [
     profile: "extended",
     syntax: "cii",
     guideline: "urn:cen.eu:en16931:2017#conformant#urn:factur-x.eu:1p0:extended",
+    ruleSets: ["facturx"],
     isWritten: false,
     terms: "en16931",
     isWholeInvoice: true,
@@ -120,6 +120,7 @@ const rows = [
     syntax: "cii",
     guideline: "urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0",
     guidelines: /^urn:cen\.eu:en16931:2017#compliant#urn:xeinkauf\.de:kosit:xrechnung_\d+\.\d+$/,
+    ruleSets: ["en16931"],
     isWritten: false,
     terms: "en16931",
     isWholeInvoice: true,
@@ -196,8 +197,3 @@ export const invoiceFileNames: readonly string[] = [
   "zugferd-invoice.xml",
   "ZUGFeRD-invoice.xml",
 ];
-
-/** The version of a rule set, as reports name it. */
-export function ruleSetVersion(set: RuleSetName, syntax: Syntax = defaultFormat.syntax): string {
-  return syntaxes[syntax].ruleSets[set];
-}

@@ -2,7 +2,7 @@
 
 export { blockSize } from "./block-size.ts";
 export { checkInvoice, checkReadInvoice } from "./check-invoice.ts";
-export { checkInvoiceXml, type XmlCheckOptions } from "./check-invoice-xml.ts";
+export { checkInvoiceXml } from "./check-invoice-xml.ts";
 export { type CodeListName, codeList, isWritableCode, sourceOfCodeList } from "./code-lists/code-lists.ts";
 export { checkDisplay, type DisplayResult } from "./display/check-display.ts";
 export type { Finding } from "./finding.ts";
@@ -20,7 +20,6 @@ export {
   isWrittenProfile,
   type Profile,
   relationshipOf,
-  ruleSetVersion,
   type Syntax,
   writtenProfiles,
 } from "./formats.ts";
@@ -36,6 +35,7 @@ export { mostEntries, mostFindings } from "./model/limits.ts";
 export { readInvoice } from "./model/read-invoice.ts";
 export { readInvoiceXml } from "./read-invoice-xml.ts";
 export { ruleIds } from "./rule-ids.ts";
+export { rulePacks, ruleSetVersion } from "./rule-packs.ts";
 export type { RuleSetName } from "./rule-set.ts";
 export { ruleSetsFor } from "./rule-sets-for.ts";
 export { knownPrefixes } from "./syntax/syntaxes.ts";
@@ -43,4 +43,5 @@ export { writeInvoiceXml, writeReadInvoice } from "./write-invoice-xml.ts";
 export { XmlError } from "./xml/errors.ts";
 export { readXml } from "./xml/read-xml.ts";
 export { stringValue, type XmlElement } from "./xml/tree.ts";
-export type { XmlMessage, XmlReport } from "./xml-report.ts";
+export type { XmlCheckOptions } from "./xml-check-options.ts";
+export type { SetReport, XmlMessage, XmlReport } from "./xml-report.ts";

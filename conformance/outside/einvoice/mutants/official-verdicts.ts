@@ -1,24 +1,24 @@
 /** The verdicts of the official rules on mutants, run outside: by SaxonJS from the published stylesheets, or by an oracle command. */
 
-import type { RuleSetName } from "@platen/einvoice";
 import { installPeers } from "../../../../bench/peers/install.ts";
 import { officialRules } from "../../../../bench/peers/official-rules.ts";
+import type { MutantSet } from "../../../own/einvoice/rule-mutants.ts";
 import { askOracle } from "../official-rules.ts";
 
 /** The fatal rules that each file breaks, sorted; null where the official rules stopped with an error of their own. */
 type Verdicts = (files: readonly string[]) => Promise<(string[] | null)[]>;
 
-const stylesheets: Record<RuleSetName, string | undefined> = {
+const stylesheets: Record<MutantSet, string | undefined> = {
   en16931: process.env.PLATEN_CEN_XSLT,
   "br-fr": process.env.PLATEN_BRFR_XSLT,
 };
 
 /** The official rules that can be run here. */
-export function officialSets(): Map<RuleSetName, Verdicts> {
-  const sets = new Map<RuleSetName, Verdicts>();
+export function officialSets(): Map<MutantSet, Verdicts> {
+  const sets = new Map<MutantSet, Verdicts>();
   const oracle = process.env.PLATEN_ORACLE;
   if (oracle) sets.set("en16931", (files) => askOracle(oracle, files));
-  for (const [set, stylesheet] of Object.entries(stylesheets) as [RuleSetName, string | undefined][]) {
+  for (const [set, stylesheet] of Object.entries(stylesheets) as [MutantSet, string | undefined][]) {
     if (stylesheet) sets.set(set, bySaxon(stylesheet));
   }
   return sets;

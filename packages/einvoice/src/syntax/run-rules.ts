@@ -5,7 +5,7 @@ import { locationOf, stringValue, type XmlElement } from "../xml/tree.ts";
 import type { XmlMessageList } from "../xml-message-list.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import { NotANumber, quote } from "./select.ts";
-import type { RuleContext, RulePattern, SetVersion, XmlRule } from "./xml-rule.ts";
+import type { RuleContext, RulePattern, XmlRule } from "./xml-rule.ts";
 
 interface CompiledContext {
   readonly lastStep: string;
@@ -22,22 +22,26 @@ export interface CompiledRules {
 }
 
 /** Keeps the rows that a version of a set has. */
-export function compileRules(patterns: readonly RulePattern[], version: SetVersion): CompiledRules {
-  const inForce = patterns.filter((pattern) => pattern.sets.includes(version));
+export function compileRules(patterns: readonly RulePattern[], version: string): CompiledRules {
+  const inForce = patterns.filter((pattern) => isOf(pattern.sets, version));
   return {
     patterns: inForce.map((pattern) => pattern.contexts.map((context) => compileContext(context, version))),
     candidates: new Map(),
   };
 }
 
-function compileContext(context: RuleContext, version: SetVersion): CompiledContext {
+function isOf(versions: readonly string[], version: string): boolean {
+  return versions.includes(version);
+}
+
+function compileContext(context: RuleContext, version: string): CompiledContext {
   const isAbsolute = context.match.startsWith("/") && !context.match.startsWith("//");
   const steps = context.match.replace(/^\/+/, "").split("/").reverse();
   const [lastStep = "", ...ancestors] = steps;
   return {
     lastStep,
     context,
-    rules: context.rules.filter((rule) => rule.sets === undefined || rule.sets.includes(version)),
+    rules: context.rules.filter((rule) => rule.sets === undefined || isOf(rule.sets, version)),
     matches: (node) => {
       let at: XmlElement | undefined = node;
       for (const step of ancestors) {

@@ -6,7 +6,9 @@ import type { InvoiceBlock } from "../model/block/schema.ts";
 import type { Invoice } from "../model/invoice.ts";
 import type { RuleSetName } from "../rule-set.ts";
 import type { XmlElement } from "../xml/tree.ts";
+import type { XmlCheckOptions } from "../xml-check-options.ts";
 import type { XmlMessageList } from "../xml-message-list.ts";
+import type { SetReport } from "../xml-report.ts";
 
 export interface InvoiceSyntax {
   readonly name: Syntax;
@@ -17,8 +19,10 @@ export interface InvoiceSyntax {
   readonly write: (invoice: Invoice, format: InvoiceFormat) => string;
   readonly read: (root: XmlElement) => InvoiceBlock;
   readonly identify: (root: XmlElement) => Omit<InvoiceIdentity, "syntax">;
-  /** Reports what breaks the structure of its profile and the rules of the sets; without sets, of those that apply to it. */
-  readonly check: (root: XmlElement, sets: readonly RuleSetName[] | undefined, messages: XmlMessageList) => void;
+  /** The sets that are asked for, or that are for this document, with the versions in force. */
+  readonly setsFor: (root: XmlElement, options: XmlCheckOptions) => SetReport[];
+  /** Reports what breaks the structure of its profile and the rules of the sets that are to be checked. */
+  readonly check: (root: XmlElement, sets: readonly SetReport[], messages: XmlMessageList) => void;
   /** The ids of the rules of a set, as the official asserts have them. */
   readonly ruleIds: (set: RuleSetName) => string[];
 }

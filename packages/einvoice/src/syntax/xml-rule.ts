@@ -1,18 +1,14 @@
 /** What a rule of an XML rule set is: a row under a context, the contexts of a pattern in the order that decides which one fires. */
 
-import type { Syntax, syntaxes } from "../formats.ts";
-import type { RuleSetName } from "../rule-set.ts";
+import type { RulePackTitle } from "../rule-packs.ts";
 import type { XmlElement } from "../xml/tree.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
-
-/** The published rule sets that have rows here. */
-export type SetVersion = (typeof syntaxes)[Syntax]["ruleSets"][RuleSetName];
 
 export interface XmlRule {
   /** The official assert id. */
   readonly id: string;
   /** The versions of the set that have this row; without it, those of its context. */
-  readonly sets?: readonly SetVersion[];
+  readonly sets?: readonly RulePackTitle[];
   readonly holds: (node: XmlElement, invoice: InvoiceDocument) => boolean;
   readonly message: (node: XmlElement, invoice: InvoiceDocument) => string;
 }
@@ -29,6 +25,6 @@ export interface RuleContext {
 /** Of the contexts of one pattern only the first that matches a node fires for it. */
 export interface RulePattern {
   readonly name: string;
-  readonly sets: readonly SetVersion[];
+  readonly sets: readonly RulePackTitle[];
   readonly contexts: readonly RuleContext[];
 }

@@ -6,6 +6,7 @@ import { identifyCii } from "./identify-cii.ts";
 import { namespaces } from "./namespaces.ts";
 import { readCii } from "./read-cii.ts";
 import { ruleIds } from "./rule-sets.ts";
+import { setsForCii } from "./sets-for-cii.ts";
 import { writeCii } from "./write/write-cii.ts";
 
 export const cii: InvoiceSyntax = {
@@ -15,6 +16,7 @@ export const cii: InvoiceSyntax = {
   write: writeCii,
   read: readCii,
   identify: identifyCii,
+  setsFor: setsForCii,
   check: checkCii,
   ruleIds,
 };

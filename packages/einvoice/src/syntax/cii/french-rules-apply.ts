@@ -1,10 +1,10 @@
 /** Whether the French rules are for this invoice: between two French businesses, or marked as such. */
 
-import type { InvoiceDocument } from "../invoice-document.ts";
+import type { XmlElement } from "../../xml/tree.ts";
 import { attribute, is, select, value } from "../select.ts";
 import { headerAgreementPath } from "./paths.ts";
 
-export function frenchRulesApply({ root }: InvoiceDocument): boolean {
+export function frenchRulesApply(root: XmlElement): boolean {
   const notes = select(root, "rsm:ExchangedDocument/IncludedNote");
   if (notes.some((note) => is(note, "SubjectCode", "BAR") && value(note, "Content") === "B2B")) return true;
   const isFrench = (party: string) =>

@@ -1,6 +1,5 @@
-/** The rule sets that can be asked for, each with the version whose rows are in force. */
+/** The rules of each set, compiled for the version that is in force. */
 
-import { syntaxes } from "../../formats.ts";
 import type { RuleSetName } from "../../rule-set.ts";
 import { type CompiledRules, compileRules } from "../run-rules.ts";
 import type { RulePattern } from "../xml-rule.ts";
@@ -14,8 +13,8 @@ import { syntaxPattern } from "./rules/cii/syntax.ts";
 import { codeListPattern } from "./rules/en16931/code-lists.ts";
 import { modelPattern } from "./rules/en16931/rule-set.ts";
 
-/** Every row there is, of every set. */
-const allPatterns: Record<RuleSetName, readonly RulePattern[]> = {
+/** Every row there is, of every set and version. */
+const allPatterns: Partial<Record<RuleSetName, readonly RulePattern[]>> = {
   en16931: [modelPattern, syntaxPattern, codeListPattern],
   "br-fr": [
     ...identifierPatterns,
@@ -27,20 +26,22 @@ const allPatterns: Record<RuleSetName, readonly RulePattern[]> = {
   ],
 };
 
-const compiled = new Map<RuleSetName, CompiledRules>();
+const compiled = new Map<string, CompiledRules>();
 
-export function rulesOf(name: RuleSetName): CompiledRules {
-  let rules = compiled.get(name);
-  if (!rules) {
-    rules = compileRules(allPatterns[name], syntaxes.cii.ruleSets[name]);
-    compiled.set(name, rules);
+/** The rules of a version of a set; undefined where they are not built. */
+export function rulesOf(name: RuleSetName, version: string): CompiledRules | undefined {
+  let rules = compiled.get(version);
+  const patterns = allPatterns[name];
+  if (!rules && patterns) {
+    rules = compileRules(patterns, version);
+    compiled.set(version, rules);
   }
   return rules;
 }
 
 /** The ids of the rules of a set, as the official asserts have them. */
 export function ruleIds(name: RuleSetName): string[] {
-  const ids = allPatterns[name].flatMap((pattern) =>
+  const ids = (allPatterns[name] ?? []).flatMap((pattern) =>
     pattern.contexts.flatMap(({ rules }) => rules.map(({ id }) => id)),
   );
   return [...new Set(ids)];
