@@ -1,5 +1,5 @@
 /** Ends renderers that take more memory than a page may have: V8's own limit is for its heap alone. */
-import { type ProcessMemory, renderersOf } from "./memory.ts";
+import { type ProcessMemory, rendererFinder } from "./memory.ts";
 
 export interface MemoryGuard {
   /** Looks at the renderers as long as a document runs; call the result when it has ended. */
@@ -12,12 +12,13 @@ const lookEveryMs = 200;
 
 /** Guards the renderers of one browser process; does nothing where there is no /proc. */
 export function guardMemory(group: number, maxBytes: number): MemoryGuard {
+  const findRenderers = rendererFinder(group);
   let watching = 0;
   let timer: NodeJS.Timeout | null = null;
   let actedAt = Number.NEGATIVE_INFINITY;
 
   function look(): void {
-    for (const renderer of renderersOf(group)) if (renderer.bytes > maxBytes) end(renderer);
+    for (const renderer of findRenderers()) if (renderer.bytes > maxBytes) end(renderer);
   }
 
   function end({ pid }: ProcessMemory): void {

@@ -10,26 +10,42 @@ export interface ProcessMemory {
 
 /** Private memory of every process in the process groups; 0 where there is no /proc. */
 export function memoryOfGroups(groups: ReadonlySet<number>): number {
-  return processesOf(groups).reduce((sum, { bytes }) => sum + bytes, 0);
-}
-
-/** The processes of one browser that run documents, with their private memory; none where there is no /proc. */
-export function renderersOf(group: number): ProcessMemory[] {
-  return processesOf(new Set([group])).filter(({ pid }) => isRenderer(pid));
-}
-
-function processesOf(groups: ReadonlySet<number>): ProcessMemory[] {
-  if (process.platform !== "linux") return [];
-  const found: ProcessMemory[] = [];
-  for (const id of readdirSync("/proc")) {
-    if (!/^\d+$/.test(id)) continue;
+  let total = 0;
+  for (const id of processIds()) {
     try {
-      if (groups.has(processGroup(id))) found.push({ pid: Number(id), bytes: privateBytes(id) });
+      if (groups.has(processGroup(id))) total += privateBytes(id);
     } catch {
       // it ended while we looked
     }
   }
-  return found;
+  return total;
+}
+
+/**
+ * Finds the processes of one browser that run documents, with their private memory; none where there is no /proc. Asked
+ * again, it reads only what is new: most processes of a machine belong to others and stay that way.
+ */
+export function rendererFinder(group: number): () => ProcessMemory[] {
+  let foreign = new Set<string>();
+  return () => {
+    const stillForeign = new Set<string>();
+    const found: ProcessMemory[] = [];
+    for (const id of processIds()) {
+      try {
+        if (foreign.has(id) || processGroup(id) !== group) stillForeign.add(id);
+        else if (isRenderer(id)) found.push({ pid: Number(id), bytes: privateBytes(id) });
+      } catch {
+        // it ended while we looked
+      }
+    }
+    foreign = stillForeign;
+    return found;
+  };
+}
+
+function processIds(): string[] {
+  if (process.platform !== "linux") return [];
+  return readdirSync("/proc").filter((name) => /^\d+$/.test(name));
 }
 
 /** The command name before it may hold anything, so count from its closing bracket: state, parent, group. */
@@ -43,10 +59,6 @@ function privateBytes(id: string): number {
   return (resident - shared) * pageBytes;
 }
 
-function isRenderer(pid: number): boolean {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, "latin1").includes("--type=renderer");
-  } catch {
-    return false;
-  }
+function isRenderer(id: string): boolean {
+  return readFileSync(`/proc/${id}/cmdline`, "latin1").includes("--type=renderer");
 }
