@@ -1,8 +1,16 @@
 import { expect, test } from "vitest";
-import { defaultFormat, formatOf, formatOfGuideline, formats, invoiceFileNames, writtenProfiles } from "./formats.ts";
+import {
+  defaultFormat,
+  formatOf,
+  formatOfGuideline,
+  formats,
+  invoiceFileNames,
+  pdfFormats,
+  writtenProfiles,
+} from "./formats.ts";
 
 test("each format is found by its own guideline", () => {
-  for (const format of formats) expect(formatOfGuideline(format.guideline)).toBe(format);
+  for (const format of formats) expect(formatOfGuideline(format.guideline, format.syntax)).toBe(format);
   expect(formatOfGuideline("urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_2.3")?.profile).toBe(
     "xrechnung",
   );
@@ -20,5 +28,5 @@ test("a format that cannot be written is refused with those that can", () => {
 });
 
 test("every file name of a format is one that readers look for", () => {
-  for (const { fileName } of formats) expect(invoiceFileNames).toContain(fileName);
+  for (const { fileName } of pdfFormats) expect(invoiceFileNames).toContain(fileName);
 });

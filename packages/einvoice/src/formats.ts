@@ -11,7 +11,7 @@ export const flavours = {
 export type Flavour = keyof typeof flavours;
 
 /** How the XML is written. */
-export type Syntax = "cii";
+export type Syntax = "cii" | "ubl";
 
 type Relationship = "Data" | "Source" | "Alternative";
 
@@ -29,12 +29,16 @@ interface FormatRow {
   readonly isWritten: boolean;
   /** The terms that the profile has a place for: those of EN 16931, or those of its subset BASIC. */
   readonly terms: "en16931" | "basic";
-  /** Whether the XML is the whole invoice and not only an extract of it. */
-  readonly isWholeInvoice: boolean;
   /** The country whose national format it is. */
   readonly country?: string;
   /** Whether the French reform accepts it between businesses. */
   readonly isAcceptedInFrance: boolean;
+}
+
+/** What a format that can be in a PDF also has. */
+interface PdfColumns {
+  /** Whether the XML is the whole invoice and not only an extract of it. */
+  readonly isWholeInvoice: boolean;
   /** `fx:ConformanceLevel` in the metadata of the PDF. */
   readonly conformanceLevel: string;
   /** The name of the XML in the PDF. */
@@ -44,7 +48,8 @@ interface FormatRow {
   readonly relationshipInGermany: Relationship;
 }
 
-const rows = [
+/** A PDF carries CII. */
+const pdfRows = [
   {
     profile: "minimum",
     syntax: "cii",
@@ -131,15 +136,55 @@ const rows = [
     relationship: "Alternative",
     relationshipInGermany: "Alternative",
   },
+] as const satisfies readonly (FormatRow & PdfColumns)[];
+
+/** Formats that are sent as XML alone. */
+const xmlRows = [
+  {
+    profile: "en16931",
+    syntax: "ubl",
+    guideline: "urn:cen.eu:en16931:2017",
+    ruleSets: ["en16931"],
+    isWritten: true,
+    terms: "en16931",
+    isAcceptedInFrance: true,
+  },
+  {
+    profile: "xrechnung",
+    syntax: "ubl",
+    guideline: "urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0",
+    guidelines: /^urn:cen\.eu:en16931:2017#compliant#urn:xeinkauf\.de:kosit:xrechnung_\d+\.\d+$/,
+    ruleSets: ["en16931", "xrechnung"],
+    isWritten: false,
+    terms: "en16931",
+    country: "DE",
+    isAcceptedInFrance: false,
+  },
+  {
+    profile: "peppol-bis-3",
+    syntax: "ubl",
+    guideline: "urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0",
+    ruleSets: ["en16931", "peppol"],
+    isWritten: false,
+    terms: "en16931",
+    isAcceptedInFrance: false,
+  },
 ] as const satisfies readonly FormatRow[];
 
-export type KnownProfile = (typeof rows)[number]["profile"];
-/** A profile that can be written. */
-export type Profile = Extract<(typeof rows)[number], { isWritten: true }>["profile"];
-export type InvoiceFormat = FormatRow & { readonly profile: KnownProfile };
+type Row = (typeof pdfRows)[number] | (typeof xmlRows)[number];
 
-/** Every format that is recognized. */
-export const formats: readonly InvoiceFormat[] = rows;
+export type KnownProfile = Row["profile"];
+/** A profile that can be written. */
+export type Profile = Extract<Row, { isWritten: true }>["profile"];
+export type InvoiceFormat = FormatRow & { readonly profile: KnownProfile };
+/** A format that a PDF can carry. */
+export type PdfFormat = InvoiceFormat & PdfColumns;
+
+/** Every format that is recognized in a PDF. */
+export const pdfFormats: readonly PdfFormat[] = pdfRows;
+
+/** Every format that is recognized, those of PDFs first: a profile without a syntax means the first that has it. */
+export const formats: readonly InvoiceFormat[] = [...pdfRows, ...xmlRows];
 
 /** What a render makes where nothing else is asked for. */
 export const defaultFormat = { profile: "en16931", syntax: "cii", flavour: "factur-x" } as const satisfies {
@@ -159,7 +204,10 @@ export const flavourNames = Object.keys(flavours) as readonly Flavour[];
 
 /** The profiles that can be written, the default first. */
 export const writtenProfiles: readonly Profile[] = [
-  ...new Set<Profile>([defaultFormat.profile, ...rows.flatMap((row) => (row.isWritten ? [row.profile] : []))]),
+  ...new Set<Profile>([
+    defaultFormat.profile,
+    ...[...pdfRows, ...xmlRows].flatMap((row): Profile[] => (row.isWritten ? [row.profile] : [])),
+  ]),
 ];
 
 /** Whether a profile of this name can be written. */
@@ -168,32 +216,49 @@ export function isWrittenProfile(name: string): name is Profile {
 }
 
 /** The row of a choice; what is not chosen is the default. */
-export function formatOf({
-  profile = defaultFormat.profile,
-  syntax = defaultFormat.syntax,
-}: FormatChoice = {}): InvoiceFormat {
-  const format = formats.find((row) => row.profile === profile && row.syntax === syntax && row.isWritten);
-  if (!format) throw new RangeError(`There is no format ${profile} in ${syntax}: use ${writtenProfiles.join(" or ")}`);
+export function formatOf({ profile = defaultFormat.profile, syntax }: FormatChoice = {}): InvoiceFormat {
+  const format = formats.find(
+    (row) => row.profile === profile && row.isWritten && (syntax === undefined || row.syntax === syntax),
+  );
+  if (format) return format;
+  const what = syntax === undefined ? profile : `${profile} in ${syntax}`;
+  throw new RangeError(`There is no format ${what}: use ${writtenProfiles.join(" or ")}`);
+}
+
+/** The row of a choice that a PDF is to carry. */
+export function pdfFormatOf(choice: FormatChoice = {}): PdfFormat {
+  const { profile, syntax } = formatOf(choice);
+  const format = pdfFormats.find((row) => row.profile === profile && row.syntax === syntax);
+  if (!format) throw new RangeError(`A PDF cannot carry ${profile} in ${syntax}: it carries CII`);
   return format;
 }
 
 /**
  * The format that a guideline (BT-24) names.
  *
- * @example formatOfGuideline("urn:cen.eu:en16931:2017")?.conformanceLevel // "EN 16931"
+ * @example formatOfGuideline("urn:cen.eu:en16931:2017", "ubl")?.profile // "en16931"
  */
-export function formatOfGuideline(guideline: string): InvoiceFormat | undefined {
-  return formats.find((row) => row.guidelines?.test(guideline) ?? row.guideline === guideline);
+export function formatOfGuideline(guideline: string, syntax: Syntax = "cii"): InvoiceFormat | undefined {
+  return formats.find((row) => row.syntax === syntax && isNamedBy(row, guideline));
+}
+
+/** The format of an invoice in a PDF. */
+export function pdfFormatOfGuideline(guideline: string): PdfFormat | undefined {
+  return pdfFormats.find((row) => isNamedBy(row, guideline));
+}
+
+function isNamedBy(row: FormatRow, guideline: string): boolean {
+  return row.guidelines?.test(guideline) ?? row.guideline === guideline;
 }
 
 /** AFRelationship of the XML in a PDF, by the country of the seller. */
-export function relationshipOf(format: InvoiceFormat, sellerCountry: string | null | undefined): Relationship {
+export function relationshipOf(format: PdfFormat, sellerCountry: string | null | undefined): Relationship {
   return sellerCountry === "DE" ? format.relationshipInGermany : format.relationship;
 }
 
 /** Names that a reader takes an invoice in a PDF for, those of older versions included. */
 export const invoiceFileNames: readonly string[] = [
-  ...new Set(formats.map(({ fileName }) => fileName)),
+  ...new Set(pdfFormats.map(({ fileName }) => fileName)),
   "zugferd-invoice.xml",
   "ZUGFeRD-invoice.xml",
 ];

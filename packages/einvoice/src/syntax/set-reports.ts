@@ -7,8 +7,8 @@ import type { XmlCheckOptions } from "../xml-check-options.ts";
 import type { SetReport } from "../xml-report.ts";
 
 /** The sets of the format that a guideline names, and the French ones where they apply; EN 16931 for a guideline that is not known. */
-export function setsOfGuideline(guideline: string, isFrench: boolean): RuleSetName[] {
-  const sets = formatOfGuideline(guideline)?.ruleSets ?? ["en16931"];
+export function setsOfGuideline(guideline: string, syntax: Syntax, isFrench: boolean): RuleSetName[] {
+  const sets = formatOfGuideline(guideline, syntax)?.ruleSets ?? ["en16931"];
   return isFrench ? [...sets, "br-fr"] : [...sets];
 }
 

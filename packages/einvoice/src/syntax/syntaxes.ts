@@ -4,8 +4,9 @@ import { defaultFormat, type Syntax } from "../formats.ts";
 import type { XmlElement } from "../xml/tree.ts";
 import { cii } from "./cii/cii.ts";
 import type { InvoiceSyntax } from "./syntax.ts";
+import { ubl } from "./ubl/ubl.ts";
 
-const syntaxes: Readonly<Record<Syntax, InvoiceSyntax>> = { cii };
+const syntaxes: Readonly<Record<Syntax, InvoiceSyntax>> = { cii, ubl };
 
 export function syntaxOf(name: Syntax = defaultFormat.syntax): InvoiceSyntax {
   return syntaxes[name];

@@ -6,8 +6,8 @@ import {
   checkDisplay,
   checkInvoiceXml,
   type DisplayResult,
-  formatOf,
   type Invoice,
+  pdfFormatOf,
   type RuleSetName,
   type XmlMessage,
 } from "@platen/einvoice";
@@ -135,7 +135,7 @@ function timed<T>(watch: Times, step: keyof Times, work: () => T): T {
 function attachmentFor(job: EinvoiceJob, xml: Uint8Array, modifiedAt: Date): InvoiceAttachment {
   const sellerCountry = job.invoice.seller?.address?.country;
 
-  return invoiceAttachment(xml, formatOf(job), { sellerCountry, modifiedAt });
+  return invoiceAttachment(xml, pdfFormatOf(job), { sellerCountry, modifiedAt });
 }
 
 /** The invoice is read out of the file again: what was embedded is what is checked. */

@@ -2,11 +2,9 @@
 
 import type { InvoiceBlock } from "../../model/block/schema.ts";
 import { stringValue, type XmlElement } from "../../xml/tree.ts";
+import { blockOf, each, identifierOf, numberOf, type Part, plainNumber, textOf } from "../read-parts.ts";
 import { attribute, first, is, select, value } from "../select.ts";
 import { isOfKind } from "./kinds.ts";
-
-/** A value of the block in the making; what is undefined or empty is left out at the end. */
-type Part = string | undefined | readonly Part[] | { readonly [name: string]: Part };
 
 export function readCii(root: XmlElement): InvoiceBlock {
   const document = first(root, "rsm:ExchangedDocument");
@@ -22,43 +20,13 @@ export function readCii(root: XmlElement): InvoiceBlock {
     ...readSettlement(settlement),
     lines: lines.map(readLine),
   };
-  return (prune(block) ?? {}) as InvoiceBlock;
-}
-
-function textOf(node: XmlElement | undefined, path: string): string | undefined {
-  const element = node && first(node, path);
-  const text = element && stringValue(element);
-  return text === "" ? undefined : text;
+  return blockOf(block);
 }
 
 /** A date in format 102 as the block writes it; any other text as it stands. */
 function dateOf(node: XmlElement | undefined, path: string): string | undefined {
   const text = textOf(node, path)?.trim();
   return text?.replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
-}
-
-/** A number with the digits it has; XML also allows a sign, and a point with nothing on one side of it, which the block does not. */
-function plainNumber(text: string): string {
-  return text
-    .trim()
-    .replace(/^\+/, "")
-    .replace(/^(-?)\./, (_, sign) => `${sign}0.`)
-    .replace(/\.$/, "");
-}
-
-function numberOf(node: XmlElement | undefined, path: string): string | undefined {
-  const text = textOf(node, path);
-  return text === undefined ? undefined : plainNumber(text);
-}
-
-function each(node: XmlElement | undefined, path: string, read: (element: XmlElement) => Part): Part[] {
-  return node ? select(node, path).map(read) : [];
-}
-
-function identifierOf(node: XmlElement | undefined): Part {
-  return node && stringValue(node) !== ""
-    ? { value: stringValue(node), scheme: attribute(node, "schemeID") }
-    : undefined;
 }
 
 function readDocument(root: XmlElement, document: XmlElement | undefined): Record<string, Part> {
@@ -325,18 +293,4 @@ function readItem(product: XmlElement | undefined): Part {
       value: textOf(node, "Value"),
     })),
   };
-}
-
-/** Leaves out what is undefined and every object and list that has nothing in it. */
-function prune(part: Part): Part {
-  if (part === undefined || typeof part === "string") return part;
-  if (Array.isArray(part)) {
-    const kept = part.map(prune).filter((each) => each !== undefined);
-    return kept.length > 0 ? kept : undefined;
-  }
-  const kept = Object.entries(part).flatMap(([name, each]) => {
-    const pruned = prune(each);
-    return pruned === undefined ? [] : [[name, pruned] as const];
-  });
-  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 }

@@ -10,6 +10,6 @@ import { guidelinePath } from "./paths.ts";
 import { rulesOf } from "./rule-sets.ts";
 
 export function setsForCii(root: XmlElement, options: XmlCheckOptions): SetReport[] {
-  const sets = options.sets ?? setsOfGuideline(value(root, guidelinePath), frenchRulesApply(root));
+  const sets = options.sets ?? setsOfGuideline(value(root, guidelinePath), "cii", frenchRulesApply(root));
   return setReports(sets, "cii", options, (name, version) => rulesOf(name, version) !== undefined);
 }

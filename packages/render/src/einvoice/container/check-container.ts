@@ -1,11 +1,11 @@
 /** Checks of the container of a Factur-X invoice: whether file, claims and XML agree (the BR-HYBRID rules, as rows). */
 import {
-  formatOfGuideline,
-  formats,
-  type InvoiceFormat,
   type InvoiceIdentity,
   identifyInvoiceXml,
   invoiceFileNames,
+  type PdfFormat,
+  pdfFormatOfGuideline,
+  pdfFormats,
   relationshipOf,
 } from "@platen/einvoice";
 import { type EmbeddedFileFound, facturXNamespace, type MetadataFound, readMetadata, readPdf } from "@platen/pdf";
@@ -34,11 +34,11 @@ interface ContainerRule {
 }
 
 const claimOf = ({ metadata }: Container) => metadata.claims.facturX;
-const levels: readonly string[] = formats.map(({ conformanceLevel }) => conformanceLevel);
+const levels: readonly string[] = pdfFormats.map(({ conformanceLevel }) => conformanceLevel);
 /** The national format of another country. */
 const isForeignToFrance = (level: string | null | undefined) =>
-  formats.some(({ conformanceLevel, country = "FR" }) => conformanceLevel === level && country !== "FR");
-const formatNamed = ({ xml }: Container): InvoiceFormat | undefined => formatOfGuideline(xml?.guideline ?? "");
+  pdfFormats.some(({ conformanceLevel, country = "FR" }) => conformanceLevel === level && country !== "FR");
+const formatNamed = ({ xml }: Container): PdfFormat | undefined => pdfFormatOfGuideline(xml?.guideline ?? "");
 
 /** The rows without a BR-HYBRID number are ours: the numbered ones presume them. */
 const RULES: readonly ContainerRule[] = [

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { formatOfGuideline } from "@platen/einvoice";
+import { pdfFormatOfGuideline } from "@platen/einvoice";
 import { finishPdf, PdfDict, type PdfDocument, PdfName, PdfString, readPdf, writePdf } from "@platen/pdf";
 import { expect, test } from "vitest";
 import { checkContainer } from "./check-container.ts";
@@ -30,7 +30,7 @@ const invoice = (guideline: string, country = "FR") =>
 const EN16931 = "urn:cen.eu:en16931:2017";
 
 const attachment = (guideline: string, sellerCountry = "FR") =>
-  invoiceAttachment(invoice(guideline, sellerCountry), formatOfGuideline(guideline)!, { sellerCountry, modifiedAt });
+  invoiceAttachment(invoice(guideline, sellerCountry), pdfFormatOfGuideline(guideline)!, { sellerCountry, modifiedAt });
 
 const textString = (text: string) => new PdfString(new TextEncoder().encode(text));
 

@@ -1,5 +1,5 @@
 /** What a file has to carry and to claim for the invoice XML in it. */
-import { type InvoiceFormat, relationshipOf } from "@platen/einvoice";
+import { type PdfFormat, relationshipOf } from "@platen/einvoice";
 import type { EmbeddedFile, XmpClaims } from "@platen/pdf";
 
 export interface InvoiceAttachment {
@@ -10,7 +10,7 @@ export interface InvoiceAttachment {
 /** The habits of the seller's country decide the relationship of the XML to the page. */
 export function invoiceAttachment(
   xml: Uint8Array,
-  format: InvoiceFormat,
+  format: PdfFormat,
   { sellerCountry, modifiedAt }: { sellerCountry: string | null | undefined; modifiedAt: Date },
 ): InvoiceAttachment {
   return {
