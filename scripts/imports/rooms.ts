@@ -6,7 +6,7 @@ export interface Room {
   isPure: boolean;
 }
 
-const belowRender = ["json", "templates", "einvoice", "pdf", "browser"];
+const belowRender = ["json", "templates", "einvoice", "pdf", "browser", "tailwind"];
 const belowServer = ["render", ...belowRender, "importers", "egress"];
 
 /** The packages, by the name of their folder. */
@@ -14,6 +14,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   json: { mayImport: [], isPure: true },
   pdf: { mayImport: [], isPure: true },
   sdk: { mayImport: [], isPure: true },
+  tailwind: { mayImport: [], isPure: true },
   egress: { mayImport: [], isPure: false },
   templates: { mayImport: ["json"], isPure: true },
   einvoice: { mayImport: ["json"], isPure: true },
@@ -21,7 +22,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   render: { mayImport: belowRender, isPure: false },
   importers: { mayImport: ["json", "templates", "egress"], isPure: false },
   server: { mayImport: belowServer, isPure: false },
-  editor: { mayImport: ["json", "templates", "einvoice", "sdk"], isPure: true },
+  editor: { mayImport: ["json", "templates", "einvoice", "tailwind", "sdk"], isPure: true },
   cli: { mayImport: [...belowServer, "server", "sdk"], isPure: false },
 };
 

@@ -4,6 +4,8 @@ export interface DocumentParts {
   html: string;
   css: string;
   head: string;
+  /** The style sheet of Tailwind mode, which comes before the template's own. */
+  tailwind?: string;
 }
 
 /** A stretch of a composed document: text of one of its parts, or what holds the parts together. */
@@ -27,10 +29,8 @@ export function composeDocument(parts: DocumentParts): string {
 }
 
 /** The composed document in its pieces, so that a place in it leads back to the part it was written in. */
-export function composePieces({ html, css, head }: DocumentParts): Piece[] {
-  // `</style` inside a style sheet would end it early; CSS reads the escaped form the same.
-  const style = css === "" ? "" : `<style>${css.replaceAll(/<\/(?=style)/gi, "<\\/")}</style>`;
-  const inserted: Piece[] = [{ text: head, part: "head", start: 0 }, frame(style)];
+export function composePieces({ html, css, head, tailwind = "" }: DocumentParts): Piece[] {
+  const inserted: Piece[] = [{ text: head, part: "head", start: 0 }, frame(styleElement(tailwind) + styleElement(css))];
 
   const at = insertionPoint(html);
   if (at !== null) {
@@ -41,6 +41,11 @@ export function composePieces({ html, css, head }: DocumentParts): Piece[] {
   const body: Piece = { text: html, part: "html", start: 0 };
   const opening = frame('<!doctype html><html><head><meta charset="utf-8">');
   return [opening, ...inserted, frame("</head><body>"), body, frame("</body></html>")];
+}
+
+/** `</style` inside a style sheet would end it early; CSS reads the escaped form the same. */
+function styleElement(css: string): string {
+  return css === "" ? "" : `<style>${css.replaceAll(/<\/(?=style)/gi, "<\\/")}</style>`;
 }
 
 function frame(text: string): Piece {

@@ -9,13 +9,13 @@ import { templateOptions } from "./template-options.ts";
 /** The warnings in their order; those about the document's HTML have their place in the template where there is one. */
 export async function placeScriptErrors(
   job: RenderJob,
-  warnings: readonly DocumentWarning[],
+  { warnings, tailwind }: { warnings: readonly DocumentWarning[]; tailwind: string },
   evaluator: Evaluator,
 ): Promise<DocumentWarning[]> {
   const inline = warnings.filter(({ code, source }) => code === "script_error" && source?.path === null);
   if (inline.length === 0) return [...warnings];
 
-  const answers = await lookUp(requestFor(job, inline), evaluator);
+  const answers = await lookUp({ ...requestFor(job, inline), tailwind }, evaluator);
   const placed = new Map(inline.map((warning, index) => [warning, answers[index]?.[0]?.position]));
   return warnings.map((warning) => {
     const position = placed.get(warning);

@@ -33,7 +33,9 @@ export async function renderDocument(
 
   const notRun = job.settings.javascript ? [] : scriptNotRun(evaluated.html);
   const printed = await printDocument(job, evaluated.html, tools.browser, signal);
-  const printedWarnings = [...notRun, ...(await placeScriptErrors(job, printed.warnings, tools.evaluator))];
+  const { styles } = evaluated;
+  const scripted = { warnings: printed.warnings, tailwind: styles.css };
+  const printedWarnings = [...notRun, ...(await placeScriptErrors(job, scripted, tools.evaluator))];
   refuseStrictly(job, printedWarnings);
   if (job.format !== "pdf" || !needsFinish(job)) {
     if (job.format === "pdf") settlePrinted(printed.bytes, job.now);
@@ -41,7 +43,7 @@ export async function renderDocument(
   }
 
   const { description, inspection } = readInspection(printed);
-  const context = { printed, head: evaluated.head, description };
+  const context = { printed, head: evaluated.head, sheets: styles.sheets, description };
   const headersAndFooters = await printHeadersAndFooters(job, context, tools, signal);
   const warnings = eachOnce([...printedWarnings, ...headersAndFooters.warnings]);
   refuseStrictly(job, warnings);
@@ -145,13 +147,17 @@ interface Result {
   checkMs?: number;
 }
 
-function rendered(job: RenderJob, { filename, templateMs }: EvaluatedDocument, result: Result): RenderedDocument {
+function rendered(
+  job: RenderJob,
+  { filename, styles, templateMs }: EvaluatedDocument,
+  result: Result,
+): RenderedDocument {
   return {
     bytes: result.bytes,
     contentType: contentTypes[job.format],
     pages: result.pages ?? null,
     filename,
-    warnings: (result.warnings ?? []).map(asRenderWarning),
+    warnings: [...styles.warnings, ...(result.warnings ?? []).map(asRenderWarning)],
     einvoice: result.einvoice ?? null,
     accessibility: result.accessibility ?? null,
     invoiceXml: result.invoiceXml ?? null,

@@ -2,6 +2,7 @@
 import { composeDocument } from "../compose-document.ts";
 import { RenderFailure } from "../failure.ts";
 import type { RenderJob } from "../render-job.ts";
+import { type DocumentStyles, styleDocument } from "../tailwind/style-document.ts";
 import { templateOptions } from "../template-options.ts";
 import type { Evaluator } from "./evaluator.ts";
 
@@ -10,6 +11,8 @@ export interface EvaluatedDocument {
   html: string;
   /** The head part that is in it, evaluated; headers and footers are printed with it too. */
   head: string;
+  /** Of Tailwind mode. */
+  styles: DocumentStyles;
   filename: string | null;
   templateMs: number;
 }
@@ -26,17 +29,24 @@ export async function evaluateDocument(job: RenderJob, evaluator: Evaluator): Pr
 
   const body = await evaluate(template.source, "template.html");
   const head = await evaluate(template.head, "head.html");
-  const html = composeDocument({ html: body, css: template.css, head });
-  const bytes = Buffer.byteLength(html);
-  if (bytes > limits.maxHtmlBytes) {
-    throw new RenderFailure(
-      "output_too_large",
-      `The document is ${bytes} bytes of HTML, over the ${limits.maxHtmlBytes} allowed. Make it smaller or split it.`,
-    );
-  }
+  const parts = { html: body, css: template.css, head };
+  const unstyled = composeDocument(parts);
+  refuseTooLarge(unstyled, limits.maxHtmlBytes);
+  const styles = await styleDocument(job, unstyled, evaluator);
+  const html = styles.css === "" ? unstyled : composeDocument({ ...parts, tailwind: styles.css });
   const filename = await evaluateFilename(job, evaluator);
 
-  return { html, head, filename, templateMs: performance.now() - started };
+  return { html, head, styles, filename, templateMs: performance.now() - started };
+}
+
+function refuseTooLarge(html: string, maxHtmlBytes: number): void {
+  const bytes = Buffer.byteLength(html);
+  if (bytes <= maxHtmlBytes) return;
+
+  throw new RenderFailure(
+    "output_too_large",
+    `The document is ${bytes} bytes of HTML, over the ${maxHtmlBytes} allowed. Make it smaller or split it.`,
+  );
 }
 
 async function evaluateFilename(job: RenderJob, evaluator: Evaluator): Promise<string | null> {

@@ -12,6 +12,7 @@ import {
 import type { EinvoiceKind } from "../einvoice/einvoice-settings.ts";
 import { RenderFailure } from "../failure.ts";
 import type { Finding } from "../finding.ts";
+import type { TailwindRequest, TailwindStyles } from "../tailwind/tailwind-request.ts";
 import { checkData } from "./check-data.ts";
 import { type PlacedElement, type PlaceRequest, placeElements } from "./place-elements.ts";
 
@@ -44,6 +45,8 @@ export interface Evaluator {
   checkData(schema: Record<string, unknown>, data: unknown): Promise<Finding[]>;
   /** Reads and checks an `_invoice` block whose numbers are decimal texts. */
   checkInvoice(block: unknown, kind: EinvoiceKind): Promise<CheckedInvoice>;
+  /** The Tailwind style sheet for the class names of a document. */
+  compileTailwind(request: TailwindRequest): Promise<TailwindStyles>;
   /** The same for the work of one workspace: where many wait, workspaces take turns. What waits when the signal comes is given up. */
   forWorkspace(workspace: string, signal?: AbortSignal): Evaluator;
 }
@@ -67,6 +70,11 @@ export const inProcess: Evaluator = {
   },
   async checkInvoice(block, kind) {
     return checkInvoiceHere(block, kind);
+  },
+  async compileTailwind(request) {
+    // Only who uses Tailwind loads it.
+    const { compileTailwindHere } = await import("../tailwind/compile-tailwind-here.ts");
+    return compileTailwindHere(request);
   },
   forWorkspace: () => inProcess,
 };

@@ -16,6 +16,8 @@ export interface PlaceRequest {
   file: string;
   head: string;
   css: string;
+  /** As in the document: a place in it is counted with all that comes before. */
+  tailwind?: string;
   data: Record<string, unknown>;
   partials: Record<string, string>;
   options: RenderOptions;
@@ -39,10 +41,10 @@ export interface PlacedElement {
 
 /** The elements of each target in turn. Throws a `TemplateError` as rendering does. */
 export function placeElements(request: PlaceRequest): PlacedElement[][] {
-  const { engine, source, file, head, css, targets } = request;
+  const { engine, source, file, head, css, tailwind = "", targets } = request;
   const body = evaluate(request, source, file);
   const top = evaluate(request, head, "head.html");
-  const pieces = composePieces({ html: body.output, css, head: top.output });
+  const pieces = composePieces({ html: body.output, css, head: top.output, tailwind });
   const html = pieces.map(({ text }) => text).join("");
   const parsed = parseElements(html, request);
   const aligned = targets.some((target) => "element" in target) ? alignElements(request.outline, parsed) : [];

@@ -4,6 +4,7 @@ import type { EinvoiceKind } from "../einvoice/einvoice-settings.ts";
 import type { FailureCode } from "../failure.ts";
 import type { Finding } from "../finding.ts";
 import type { TemplatePosition } from "../position.ts";
+import type { TailwindRequest, TailwindStyles } from "../tailwind/tailwind-request.ts";
 import { writeDataText } from "./data-text.ts";
 import type { CheckedInvoice, CheckRequest, TemplateRequest } from "./evaluator.ts";
 import type { PlacedElement, PlaceRequest } from "./place-elements.ts";
@@ -14,7 +15,8 @@ export type Task =
   | { kind: "place-elements"; request: PlaceRequest }
   | { kind: "check"; request: CheckRequest }
   | { kind: "check-data"; schema: Record<string, unknown>; data: unknown }
-  | { kind: "check-invoice"; block: unknown; invoice: EinvoiceKind };
+  | { kind: "check-invoice"; block: unknown; invoice: EinvoiceKind }
+  | { kind: "tailwind"; request: TailwindRequest };
 
 export interface TaskResults {
   render: string;
@@ -23,6 +25,7 @@ export interface TaskResults {
   check: TemplateFinding[];
   "check-data": Finding[];
   "check-invoice": CheckedInvoice;
+  tailwind: TailwindStyles;
 }
 
 /** A task on its way: its data as JSON text, since copying millions of values would hold up the sender far longer. */
@@ -34,7 +37,7 @@ export interface SentTask {
 export async function packTask(task: Task): Promise<SentTask> {
   if (task.kind === "check-data") return { task: { ...task, data: null }, data: await writeDataText(task.data) };
   if (task.kind === "check-invoice") return { task: { ...task, block: null }, data: await writeDataText(task.block) };
-  if (task.kind === "check") return { task, data: "null" };
+  if (task.kind === "check" || task.kind === "tailwind") return { task, data: "null" };
 
   const request = { ...task.request, data: {} };
   return { task: { ...task, request } as Task, data: await writeDataText(task.request.data) };
@@ -44,7 +47,7 @@ export function unpackTask({ task, data: text }: SentTask): Task {
   const data = JSON.parse(text);
   if (task.kind === "check-data") return { ...task, data };
   if (task.kind === "check-invoice") return { ...task, block: data };
-  if (task.kind === "check") return task;
+  if (task.kind === "check" || task.kind === "tailwind") return task;
 
   return { ...task, request: { ...task.request, data } } as Task;
 }

@@ -55,7 +55,7 @@ export class PoolWorker {
         this.isFresh
           ? limitFailure(
               this.#current?.task,
-              `The template used more than ${options.maxMemoryMb} MB of memory and was stopped. Make it smaller.`,
+              `${workOf(this.#current?.task)} used more than ${options.maxMemoryMb} MB of memory and was stopped. Make it smaller.`,
             )
           : new ChildLost(),
       );
@@ -77,11 +77,7 @@ export class PoolWorker {
         : this.#options.timeoutMs;
       this.#timer = setTimeout(() => {
         const seconds = timeoutMs / 1000;
-        const message =
-          task.kind === "check-data"
-            ? `The check of the data against the template's schema ran for ${seconds} s and was stopped. Simplify the patterns of the schema, or send less data.`
-            : `The template ran for ${seconds} s and was stopped. Loop over less data.`;
-        this.#fail(limitFailure(task, message));
+        this.#fail(limitFailure(task, `${workOf(task)} ran for ${seconds} s and was stopped. ${adviceFor(task)}`));
         this.#child.kill("SIGKILL");
       }, timeoutMs);
       this.#unwatch = watchMemory(this.#child, this.#options.maxMemoryMb * 1024 ** 2);
@@ -134,9 +130,24 @@ export class PoolWorker {
 
 /** The child can no longer say where it was: the template as a whole is at fault. */
 function limitFailure(task: Task | undefined, message: string): RenderFailure {
-  const position = task && "request" in task ? { file: task.request.file, line: 1, column: 1 } : null;
+  const position =
+    task && "request" in task && "file" in task.request ? { file: task.request.file, line: 1, column: 1 } : null;
 
   return new RenderFailure("template_limit_exceeded", message, { position });
+}
+
+function workOf(task: Task | undefined): string {
+  if (task?.kind === "check-data") return "The check of the data against the template's schema";
+  if (task?.kind === "tailwind") return "Tailwind's style sheet for the document";
+
+  return "The template";
+}
+
+function adviceFor({ kind }: Task): string {
+  if (kind === "check-data") return "Simplify the patterns of the schema, or send less data.";
+  if (kind === "tailwind") return "Use fewer class names, and simpler rules in text/tailwindcss.";
+
+  return "Loop over less data.";
 }
 
 function hasPattern(task: Task): boolean {

@@ -18,11 +18,11 @@ const run = promisify(execFile);
 /** The heap's limit as a share of the child's: long texts take more than it for a moment before it stops them. */
 const HEAP_SHARE = 0.3;
 
-/** The script of the pool's children. */
-export function poolChild(): string {
+/** The scripts of the pool's children: the second only compiles Tailwind, which the first does without. */
+export function childScript(name: "pool-child" | "../tailwind/tailwind-child"): string {
   const here = fileURLToPath(import.meta.url);
 
-  return resolve(dirname(here), `pool-child${here.endsWith(".ts") ? ".ts" : ".js"}`);
+  return resolve(dirname(here), `${name}${here.endsWith(".ts") ? ".ts" : ".js"}`);
 }
 
 /** Starts the script; it has to call `takeOwnUser` once it is loaded. `maxMemoryMb` is for the whole child. */
@@ -104,7 +104,7 @@ function findProgram(name: string): string | null {
 /** The code of this package and of the libraries it runs, and the modules that they import: nothing else can be read. */
 function readableFolders(): string[] {
   const ownPackage = packageRoot(fileURLToPath(import.meta.url), "evaluate");
-  const libraries = ["@platen/json", "@platen/templates", "@platen/einvoice"].map((name) =>
+  const libraries = ["@platen/json", "@platen/templates", "@platen/einvoice", "@platen/tailwind"].map((name) =>
     dirname(dirname(fileURLToPath(import.meta.resolve(name)))),
   );
   const modules = nodeModulesOf(fileURLToPath(import.meta.resolve("@cfworker/json-schema")));

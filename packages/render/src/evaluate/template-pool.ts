@@ -1,19 +1,12 @@
 /**
  * Runs templates in a pool of child processes: no files, no network, no environment, no code from strings, a memory cap.
- * A template that passes every limit of its language all the same costs its own child and its own request, nothing else;
- * and workspaces take turns, so that one of them cannot keep the children from the others.
+ * A template that passes every limit of its language all the same costs its own child and its own request, nothing else.
  */
-import { createSlots } from "@platen/browser";
-import { RenderFailure } from "../failure.ts";
+import { type ChildPoolOptions, startChildPool } from "./child-pool.ts";
 import type { Evaluator } from "./evaluator.ts";
-import { packTask, type SentTask, type Task, type TaskResults } from "./pool-messages.ts";
-import { ChildLost, PoolWorker, type WorkerOptions } from "./pool-worker.ts";
-import { poolChild } from "./start-child.ts";
+import { childScript } from "./start-child.ts";
 
-export interface TemplatePoolOptions extends WorkerOptions {
-  /** How many children one workspace can use; where all are in use, one more is started for the others. */
-  size: number;
-}
+export type TemplatePoolOptions = ChildPoolOptions;
 
 export interface TemplatePool extends Evaluator {
   close(): Promise<void>;
@@ -22,130 +15,28 @@ export interface TemplatePool extends Evaluator {
 /** What the service gives each child. */
 export const servicePoolLimits = { timeoutMs: 10_000, maxMemoryMb: 512 };
 
-/** How many tasks of one workspace wait at most. */
-const MOST_WAITING = 1_000;
-
-/** Waits before another child is tried when one did not even start: 100 ms, then twice as long each time, up to 5 s. */
-const FIRST_RETRY_MS = 100;
-const LONGEST_RETRY_MS = 5_000;
-
-interface Waiter {
-  needsFresh: boolean;
-  resolve(worker: PoolWorker): void;
-  reject(failure: RenderFailure): void;
-}
-
 export function startTemplatePool(options: TemplatePoolOptions): TemplatePool {
-  const most = options.size + 1;
-  const slots = createSlots(most, { maxPerOwner: options.size });
-  const workers = new Set<PoolWorker>();
-  const idle: PoolWorker[] = [];
-  const waiters: Waiter[] = [];
-  const waitingOf = new Map<string, number>();
-  let failedStarts = 0;
-  let isClosed = false;
-
-  for (let i = 0; i < options.size; i++) startWorker();
-
-  function startWorker(): void {
-    if (isClosed || workers.size >= most) return;
-    const worker: PoolWorker = new PoolWorker(poolChild(), options, {
-      isIdle: () => {
-        failedStarts = 0;
-        idle.push(worker);
-        assign();
-      },
-      isGone: (wasReady) => {
-        workers.delete(worker);
-        const index = idle.indexOf(worker);
-        if (index !== -1) idle.splice(index, 1);
-        if (wasReady) startWorker();
-        else retryLater();
-      },
-    });
-    workers.add(worker);
-  }
-
-  function retryLater(): void {
-    const waitMs = Math.min(FIRST_RETRY_MS * 2 ** failedStarts++, LONGEST_RETRY_MS);
-    if (workers.size === 0) {
-      for (const waiter of waiters.splice(0)) waiter.reject(unavailable("Templates cannot be evaluated just now."));
-    }
-    setTimeout(startWorker, waitMs).unref();
-  }
-
-  function assign(): void {
-    for (const worker of [...idle]) {
-      const fresh = worker.isFresh ? waiters.findIndex(({ needsFresh }) => needsFresh) : -1;
-      const place = fresh === -1 ? waiters.findIndex(({ needsFresh }) => !needsFresh) : fresh;
-      if (place === -1) continue;
-      idle.splice(idle.indexOf(worker), 1);
-      waiters.splice(place, 1)[0]!.resolve(worker);
-    }
-  }
-
-  function worker(needsFresh: boolean): Promise<PoolWorker> {
-    if (isClosed) return Promise.reject(unavailable("The service is stopping."));
-
-    return new Promise((resolve, reject) => {
-      waiters.push({ needsFresh, resolve, reject });
-      assign();
-      if (slots.inUse > workers.size) startWorker();
-    });
-  }
-
-  async function run(task: Task, sent: SentTask): Promise<TaskResults[Task["kind"]]> {
-    try {
-      return await (await worker(false)).run(task, sent);
-    } catch (error) {
-      if (!(error instanceof ChildLost)) throw error;
-      // What other templates had left in the child is not this one's fault.
-      return (await worker(true)).run(task, sent);
-    }
-  }
-
-  async function submit<Kind extends Task["kind"]>(
-    task: Extract<Task, { kind: Kind }>,
-    owner: string,
-    signal: AbortSignal | undefined,
-  ): Promise<TaskResults[Kind]> {
-    const waiting = waitingOf.get(owner) ?? 0;
-    if (waiting >= MOST_WAITING) throw unavailable(`${MOST_WAITING} templates of this workspace wait already.`);
-    waitingOf.set(owner, waiting + 1);
-    let release = () => {};
-    try {
-      const sent = await packTask(task);
-      release = await slots.take({ owner, signal });
-      return (await run(task, sent)) as TaskResults[Kind];
-    } finally {
-      release();
-      const left = (waitingOf.get(owner) ?? 1) - 1;
-      if (left === 0) waitingOf.delete(owner);
-      else waitingOf.set(owner, left);
-    }
-  }
+  const templates = startChildPool(childScript("pool-child"), options, options.size);
+  // Most services never use Tailwind: its children start with the first document that does.
+  const tailwind = startChildPool(childScript("../tailwind/tailwind-child"), options, 0);
 
   const evaluatorOf = (owner: string, signal?: AbortSignal): Evaluator => ({
-    render: (request) => submit<"render">({ kind: "render", request }, owner, signal),
+    render: (request) => templates.submit<"render">({ kind: "render", request }, owner, signal),
     renderEach: (request, variables) =>
-      submit<"render-each">({ kind: "render-each", request, variables }, owner, signal),
-    placeElements: (request) => submit<"place-elements">({ kind: "place-elements", request }, owner, signal),
-    check: (request) => submit<"check">({ kind: "check", request }, owner, signal),
-    checkData: (schema, data) => submit<"check-data">({ kind: "check-data", schema, data }, owner, signal),
-    checkInvoice: (block, invoice) => submit<"check-invoice">({ kind: "check-invoice", block, invoice }, owner, signal),
+      templates.submit<"render-each">({ kind: "render-each", request, variables }, owner, signal),
+    placeElements: (request) => templates.submit<"place-elements">({ kind: "place-elements", request }, owner, signal),
+    check: (request) => templates.submit<"check">({ kind: "check", request }, owner, signal),
+    checkData: (schema, data) => templates.submit<"check-data">({ kind: "check-data", schema, data }, owner, signal),
+    checkInvoice: (block, invoice) =>
+      templates.submit<"check-invoice">({ kind: "check-invoice", block, invoice }, owner, signal),
+    compileTailwind: (request) => tailwind.submit<"tailwind">({ kind: "tailwind", request }, owner, signal),
     forWorkspace: evaluatorOf,
   });
 
   return {
     ...evaluatorOf(""),
     async close() {
-      isClosed = true;
-      for (const waiter of waiters.splice(0)) waiter.reject(unavailable("The service is stopping."));
-      await Promise.all([...workers].map((each) => each.end()));
+      await Promise.all([templates.close(), tailwind.close()]);
     },
   };
-}
-
-function unavailable(reason: string): RenderFailure {
-  return new RenderFailure("unavailable", `${reason} Try again in a moment.`);
 }

@@ -17,6 +17,8 @@ interface Paper {
 interface DocumentContext {
   css: string;
   head: string;
+  /** The style sheet of Tailwind mode. */
+  tailwind?: string;
   description: DocumentDescription;
   /** The page's own side margins, in points. */
   padding: { left: number; right: number };
@@ -39,7 +41,7 @@ const TAG = "applet";
 
 export function headerFooterDocument(
   boxes: readonly Box[],
-  { css, head, description, padding, scale }: DocumentContext,
+  { css, head, tailwind = "", description, padding, scale }: DocumentContext,
 ): string {
   const sizes = new Map<string, number>();
   const rules: string[] = [];
@@ -76,7 +78,7 @@ html::before, html::after, body::before, body::after { content: none !important 
   const body = attributes({ class: bodyClass, style: PLAIN });
   const html = `<!doctype html><html${root}><head><meta charset="utf-8">${style}</head><body${body}>${elements.join("")}</body></html>`;
 
-  return composeDocument({ html, css, head: headElements(head) });
+  return composeDocument({ html, css, head: headElements(head), tailwind });
 }
 
 function pageRule(number: number, { width, height }: Paper): string {

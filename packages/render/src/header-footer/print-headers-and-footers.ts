@@ -9,6 +9,7 @@ import { documentJob, inBrowser } from "../document-job.ts";
 import { pageGeometry } from "../page-geometry.ts";
 import type { RenderJob } from "../render-job.ts";
 import type { RenderTools } from "../render-tools.ts";
+import { type DocumentStyles, styleHeadersAndFooters } from "../tailwind/style-document.ts";
 import type { RenderWarning } from "../warning.ts";
 import { type HeaderFooter, type HeaderFooterBox, headerFooterParts } from "./header-footer.ts";
 import { headerFooterDocument } from "./header-footer-document.ts";
@@ -32,12 +33,14 @@ interface HeaderFooterContext {
   printed: Pick<DocumentResult, "bytes" | "browserMs">;
   /** The head part, evaluated. */
   head: string;
+  /** Its style sheets for Tailwind. */
+  sheets: DocumentStyles["sheets"];
   description: DocumentDescription;
 }
 
 export async function printHeadersAndFooters(
   job: RenderJob,
-  { printed, head, description }: HeaderFooterContext,
+  { printed, ...context }: HeaderFooterContext,
   tools: RenderTools,
   signal?: AbortSignal,
 ): Promise<PrintedHeadersAndFooters> {
@@ -50,7 +53,6 @@ export async function printHeadersAndFooters(
   const templateMs = performance.now() - started;
   const layout = job.preview?.map ? { boxes, elements: [], placements, sizes } : null;
   const done: PrintedHeadersAndFooters = { overlays: [], boxes, layout, warnings: [], templateMs, browserMs: 0 };
-  const context = { head, description };
   for (let from = 0; from < boxes.length; from += BOXES_PER_DOCUMENT) {
     const group = boxes.slice(from, from + BOXES_PER_DOCUMENT);
     const timeoutMs = Math.max(1, job.limits.timeoutMs - printed.browserMs - done.browserMs);
@@ -74,13 +76,16 @@ const BOXES_PER_DOCUMENT = 250;
 async function printBoxes(
   job: RenderJob,
   boxes: readonly HeaderFooterBox[],
-  { head, description }: Pick<HeaderFooterContext, "head" | "description">,
+  { sheets, ...own }: Omit<HeaderFooterContext, "printed">,
   { tools, timeoutMs, signal }: { tools: RenderTools; timeoutMs: number; signal: AbortSignal | undefined },
 ): Promise<Pick<PrintedHeadersAndFooters, "warnings" | "browserMs"> & { bytes: Uint8Array; elements: BoxElement[][] }> {
   const page = pageGeometry(job.settings.page);
   const { left, right } = page.marginMm;
   const padding = { left: points(left), right: points(right) };
-  const html = headerFooterDocument(boxes, { css: job.template.css, head, description, padding, scale: page.scale });
+  const context = { ...own, css: job.template.css, padding, scale: page.scale };
+  const unstyled = headerFooterDocument(boxes, context);
+  const styles = await styleHeadersAndFooters(job, unstyled, sheets, tools.evaluator);
+  const html = styles.css === "" ? unstyled : headerFooterDocument(boxes, { ...context, tailwind: styles.css });
   const result = await inBrowser(
     tools.browser.print(
       {
@@ -99,7 +104,11 @@ async function printBoxes(
   );
   const measures = result.inspection as (BoxMeasures & { elements?: BoxElement[][] }) | null;
   refuseBrokenBoxes(boxes, measures, result.pages ?? 0);
-  const warnings = [...result.warnings, ...(measures ? cutWarnings(boxes, measures, page.scale) : [])];
+  const warnings = [
+    ...styles.warnings,
+    ...result.warnings,
+    ...(measures ? cutWarnings(boxes, measures, page.scale) : []),
+  ];
 
   const elements = (measures?.elements ?? []).map((found) => inPoints(found, page.scale));
 

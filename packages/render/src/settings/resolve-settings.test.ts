@@ -63,10 +63,10 @@ test("every fault is found at once, each by its path", () => {
   ]);
 });
 
-test("a part that is not built yet is refused by name", () => {
-  expect(checkSettings({ tailwind: true })).toEqual([
-    { path: "settings.tailwind", message: expect.stringContaining("not built yet") },
-  ]);
+test("Tailwind mode is on or off", () => {
+  expect(resolveSettings({ tailwind: true }).tailwind).toBe(true);
+  expect(resolveSettings({}).tailwind).toBe(false);
+  expect(checkSettings({ tailwind: "4" })).toMatchObject([{ path: "settings.tailwind" }]);
 });
 
 function failureOf(run: () => unknown): RenderFailure {

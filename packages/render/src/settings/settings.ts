@@ -308,9 +308,9 @@ export const settingsSchema = z.strictObject({
     .default("EUR")
     .meta({ title: "Currency", description: "Currency where a helper is given none." }),
   tailwind: z
-    .literal(false, { error: "Tailwind is not built yet: leave it out or set it to false" })
+    .boolean()
     .default(false)
-    .meta({ title: "Tailwind", description: "Tailwind is not available yet." }),
+    .meta({ title: "Tailwind", description: "Whether class names of Tailwind 4 are compiled to styles." }),
   javascript: z
     .boolean()
     .default(false)
