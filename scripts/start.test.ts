@@ -1,7 +1,7 @@
 /** `npm start` as a supervisor sees it: a signal to npm stops the service too. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -10,6 +10,7 @@ import { afterAll, expect, test } from "vitest";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = mkdtempSync(join(tmpdir(), "platen-start-"));
+chmodSync(folder, 0o755); // started by root, the database's user must reach its files
 let group: number | undefined;
 afterAll(() => {
   try {
@@ -40,7 +41,17 @@ test("SIGTERM to npm start stops the service", async () => {
   if (npm.exitCode === null && npm.signalCode === null) await once(npm, "exit");
 
   await expect.poll(answers).toBeNull();
+  await expect.poll(() => isRunning(npm.pid!)).toBe(false);
 });
+
+/** Whether any process of the group is left: the service closes its port first and its database last. */
+function isRunning(group: number): boolean {
+  try {
+    return process.kill(-group, 0);
+  } catch {
+    return false;
+  }
+}
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");

@@ -1,5 +1,5 @@
 /** The short form of `npm run chaos -- --hostile`: every attack at a small scale, and what must hold all the same. */
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,6 +18,7 @@ let scene: Awaited<ReturnType<typeof prepareScene>>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "platen-hostile-"));
+  await chmod(folder, 0o755); // started by root, the database's user must reach its files
   receiver = await startVictimReceiver();
   dead = createServer(() => {});
   await new Promise<void>((resolve) => dead.listen(0, "127.0.0.1", resolve));

@@ -1,7 +1,7 @@
 /** `npm run chaos -- --hostile`: one workspace does its worst while another works; what the other feels of it has floors. */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -45,6 +45,7 @@ const END_SECONDS = 5;
 /** Prints every figure with its floor; whether all are met. */
 export async function runHostile(options: HostileOptions): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), "platen-hostile-"));
+  await chmod(folder, 0o755); // started by root, the database's user must reach its files
   await mkdir(join(folder, "logs"));
   const rootKey = makeKey("live");
   const receiver = await startVictimReceiver();

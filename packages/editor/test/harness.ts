@@ -1,7 +1,7 @@
 /** What the browser tests of the page share: a real service with a folder of its own, one browser, and looking at a page. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -47,6 +47,7 @@ interface ApiAnswer {
 export async function startService(env: Record<string, string> = {}): Promise<EditorService> {
   execFileSync(process.execPath, [join(root, "scripts", "build-editor.mjs")], { stdio: ["ignore", 2, 2] });
   const folder = mkdtempSync(join(tmpdir(), "platen-editor-"));
+  chmodSync(folder, 0o755); // started by root, the database's user must reach its files
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { PATH, PLATEN_CHROMIUM, PLATEN_SANDBOX } = process.env;
