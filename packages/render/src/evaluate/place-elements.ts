@@ -30,8 +30,15 @@ export interface PlaceRequest {
   targets: readonly PlaceTarget[];
 }
 
-/** One element by its number, all those whose own text has one of these, or what is at a place of the document's HTML. */
-export type PlaceTarget = { element: number } | { texts: readonly string[] } | { line: number; column: number };
+/**
+ * One element by its number, all those whose own text has one of these, what is at a place of the document's HTML, or at
+ * an offset in the HTML that the source alone makes.
+ */
+export type PlaceTarget =
+  | { element: number }
+  | { texts: readonly string[] }
+  | { line: number; column: number }
+  | { offset: number };
 
 export interface PlacedElement {
   /** As the template wrote it; null for an element that a script made or that nobody wrote. */
@@ -49,6 +56,8 @@ export function placeElements(request: PlaceRequest): PlacedElement[][] {
   const parsed = parseElements(html, request);
   const aligned = targets.some((target) => "element" in target) ? alignElements(request.outline, parsed) : [];
 
+  const positionIn = ({ output, map }: Evaluated, name: string, offset: number): Position | null =>
+    engine === null ? plainPosition(name, output, offset) : (map?.at(offset) ?? null);
   /** Null for what the template did not write but holds its parts together. */
   const writtenAt = (offset: number): { part: keyof DocumentParts; offset: number } | null => {
     let at = offset;
@@ -61,10 +70,9 @@ export function placeElements(request: PlaceRequest): PlacedElement[][] {
   const positionAt = (at: number): Position | null => {
     const written = writtenAt(at);
     if (!written || written.part === "css") return null;
-    const { part, offset } = written;
-    const { map, output } = part === "html" ? body : top;
-    if (engine === null) return plainPosition(part === "html" ? file : "head.html", output, offset);
-    return map?.at(offset) ?? null;
+    return written.part === "html"
+      ? positionIn(body, file, written.offset)
+      : positionIn(top, "head.html", written.offset);
   };
   const placeElement = (number: number): PlacedElement => {
     const { startTag } = parsed[number]!;
@@ -86,11 +94,14 @@ export function placeElements(request: PlaceRequest): PlacedElement[][] {
 
   return targets.map((target) => {
     if ("texts" in target) return placeTexts(target.texts);
+    if ("offset" in target) return [{ startTag: null, position: positionIn(body, file, target.offset) }];
     if ("line" in target) return [{ startTag: null, position: positionAt(offsetOf(html, target)) }];
     const number = aligned[target.element] ?? null;
     return [number === null ? { startTag: null, position: null } : placeElement(number)];
   });
 }
+
+type Evaluated = ReturnType<typeof evaluate>;
 
 function evaluate({ engine, data, partials, options }: PlaceRequest, source: string, file: string) {
   if (engine === null || source === "") return { output: source, map: undefined };
@@ -99,7 +110,7 @@ function evaluate({ engine, data, partials, options }: PlaceRequest, source: str
 }
 
 /** Line and column count from 1. */
-function offsetOf(html: string, { line, column }: { line: number; column: number }): number {
+export function offsetOf(html: string, { line, column }: { line: number; column: number }): number {
   const lineEnd = /\r\n|\r|\n/g;
   for (let passed = 1; passed < line && lineEnd.exec(html); passed++);
 

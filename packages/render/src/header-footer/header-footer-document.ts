@@ -81,6 +81,22 @@ html::before, html::after, body::before, body::after { content: none !important 
   return composeDocument({ html, css, head: headElements(head), tailwind });
 }
 
+/** The box that a place of this document is in, and the place in the box's own HTML; null for what is around the boxes. */
+export function boxAt<Of extends Box>(
+  html: string,
+  boxes: readonly Of[],
+  place: number,
+): { box: Of; offset: number } | null {
+  let from = html.indexOf("<body");
+  for (const box of boxes) {
+    const start = html.indexOf('">', html.indexOf(`<${TAG} class="platen-box `, from)) + 2;
+    from = start + box.html.length;
+    if (place >= start && place < from) return { box, offset: place - start };
+  }
+
+  return null;
+}
+
 function pageRule(number: number, { width, height }: Paper): string {
   const size = important({ size: `${width}pt ${height}pt`, margin: "0" });
   const boxes = MARGIN_BOXES.map((box) => `@${box} { content: none !important }`).join(" ");

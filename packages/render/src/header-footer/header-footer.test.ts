@@ -193,6 +193,15 @@ test("scripts run in the headers and footers of a document with scripts, and onl
   expect(scripted.pages.map(words)).toEqual(["body scripted"]);
 });
 
+test("an error of a script in a footer leads to its line there, once for all pages", async () => {
+  const footer = "{{ page }}\n<script>\n  missing();</script>";
+  const { warnings } = await render({ source: fourPages, footer, settings: { javascript: true } });
+
+  expect(warnings).toMatchObject([
+    { code: "script_error", message: expect.stringContaining("(footer.html:3:3)"), location: "footer.html:3:3" },
+  ]);
+});
+
 test("a header that leaves its elements open, or closes too many, keeps to its own page", async () => {
   const { pages } = await render({
     source: fourPages,

@@ -7,6 +7,7 @@ import { type FinishOptions, type Placement, pageSizes, readPdf } from "@platen/
 import type { DocumentDescription } from "../describe-document.ts";
 import { documentJob, inBrowser } from "../document-job.ts";
 import { pageGeometry } from "../page-geometry.ts";
+import { placeHeaderFooterScriptErrors } from "../place-script-errors.ts";
 import type { RenderJob } from "../render-job.ts";
 import type { RenderTools } from "../render-tools.ts";
 import { type DocumentStyles, styleHeadersAndFooters } from "../tailwind/style-document.ts";
@@ -58,6 +59,7 @@ export async function printHeadersAndFooters(
     const timeoutMs = Math.max(1, job.limits.timeoutMs - printed.browserMs - done.browserMs);
     const { bytes, elements, warnings, browserMs } = await printBoxes(job, group, context, {
       tools,
+      pages: sizes.length,
       timeoutMs,
       signal,
     });
@@ -77,7 +79,12 @@ async function printBoxes(
   job: RenderJob,
   boxes: readonly HeaderFooterBox[],
   { sheets, ...own }: Omit<HeaderFooterContext, "printed">,
-  { tools, timeoutMs, signal }: { tools: RenderTools; timeoutMs: number; signal: AbortSignal | undefined },
+  {
+    tools,
+    pages,
+    timeoutMs,
+    signal,
+  }: { tools: RenderTools; pages: number; timeoutMs: number; signal: AbortSignal | undefined },
 ): Promise<Pick<PrintedHeadersAndFooters, "warnings" | "browserMs"> & { bytes: Uint8Array; elements: BoxElement[][] }> {
   const page = pageGeometry(job.settings.page);
   const { left, right } = page.marginMm;
@@ -106,7 +113,7 @@ async function printBoxes(
   refuseBrokenBoxes(boxes, measures, result.pages ?? 0);
   const warnings = [
     ...styles.warnings,
-    ...result.warnings,
+    ...(await placeHeaderFooterScriptErrors(job, { boxes, html, warnings: result.warnings, pages }, tools.evaluator)),
     ...(measures ? cutWarnings(boxes, measures, page.scale) : []),
   ];
 
