@@ -4,7 +4,8 @@ import { forbiddenCharacter, isPlainNameCharacter, isSpace, isXmlText, namePatte
 import { decodeXml } from "./decode-xml.ts";
 import { XmlError } from "./errors.ts";
 import { lineAt } from "./position.ts";
-import { interned, namespaceOf, type Scope, scopeWith, type Tag } from "./scopes.ts";
+import { expandReferences } from "./references.ts";
+import { declaredPrefixes, interned, namespaceOf, type Scope, scopeWith, type Tag, xmlNamespace } from "./scopes.ts";
 import type { XmlElement } from "./tree.ts";
 
 const [EXCLAMATION, SLASH, GREATER, QUESTION] = [0x21, 0x2f, 0x3e, 0x3f];
@@ -17,16 +18,6 @@ const maximumElements = 1_000_000;
 /** CII has about a thousand names, and none is as long. */
 const maximumNames = 5000;
 const maximumNameLength = 200;
-
-const xmlNamespace = "http://www.w3.org/XML/1998/namespace";
-const referencePattern = /&(?:#(\d{1,7})|#x([0-9A-Fa-f]{1,6})|([^;&\s]{0,100}))(;?)/y;
-const predefinedEntities = new Map([
-  ["lt", "<"],
-  ["gt", ">"],
-  ["amp", "&"],
-  ["apos", "'"],
-  ["quot", '"'],
-]);
 
 /**
  * Reads a document and gives its root element, names written with the prefix that is known for their namespace;
@@ -298,19 +289,8 @@ class Reader {
   }
 
   private scopeOf(written: readonly [string, string][], outer: Scope): Scope {
-    let prefixes: Map<string, string> | undefined;
-    for (const [name, value] of written) {
-      if (name !== "xmlns" && !name.startsWith("xmlns:")) continue;
-      const prefix = name === "xmlns" ? "" : name.slice(6);
-      if (prefix === "xmlns" || prefix.includes(":"))
-        throw this.error(`The namespace prefix ${prefix} cannot be declared`);
-      if ((prefix === "xml") !== (value === xmlNamespace))
-        throw this.error("The prefix xml and its namespace belong together");
-      if (value === "" && prefix !== "") throw this.error(`The namespace prefix ${prefix} has an empty namespace`);
-      prefixes ??= new Map();
-      prefixes.set(prefix, value);
-    }
-    return prefixes ? scopeWith(prefixes, outer) : outer;
+    const declared = declaredPrefixes(written, (message) => this.error(message));
+    return declared ? scopeWith(declared, outer) : outer;
   }
 
   private canonicalName(name: string, scope: Scope, isAttribute: boolean): string {
@@ -326,6 +306,10 @@ class Reader {
     return known ? `${known}:${local}` : `{${namespace}}${local}`;
   }
 
+  private expanded(raw: string): string {
+    return raw.includes("&") ? expandReferences(raw, (message) => this.error(message)) : raw;
+  }
+
   private readAttributeValue(name: string): string {
     this.skipSpace();
     if (this.text[this.offset] !== "=") throw this.error(`The attribute ${name} has no value`);
@@ -338,7 +322,7 @@ class Reader {
     const raw = this.text.slice(this.offset + 1, end);
     if (raw.includes("<")) throw this.error(`The value of ${name} holds <; write &lt;`);
     this.refuseForbidden(raw);
-    const value = this.expand(raw.replace(/\r\n|[\t\r\n]/g, " "));
+    const value = this.expanded(raw.replace(/\r\n|[\t\r\n]/g, " "));
     this.offset = end + 1;
     return value;
   }
@@ -355,7 +339,7 @@ class Reader {
         const raw = this.text.slice(this.offset, next);
         if (this.hasSectionEnd && raw.includes("]]>")) throw this.error("The text holds ]]>; write ]]&gt;");
         this.refuseForbidden(raw);
-        element.text += this.expand(this.hasReturn ? raw.replace(/\r\n?/g, "\n") : raw);
+        element.text += this.expanded(this.hasReturn ? raw.replace(/\r\n?/g, "\n") : raw);
         this.offset = next;
       }
       const code = this.text.charCodeAt(next + 1);
@@ -380,35 +364,5 @@ class Reader {
     if (!isBesideChild || element.text.length > 1) return false;
     for (let at = this.offset; at < next; at++) if (!isSpace(this.text.charCodeAt(at))) return false;
     return true;
-  }
-
-  /** Each reference is looked at once, and what is between them is not copied more than once. */
-  private expand(raw: string): string {
-    let reference = raw.indexOf("&");
-    if (reference === -1) return raw;
-    let expanded = "";
-    let from = 0;
-    for (; reference !== -1; reference = raw.indexOf("&", from)) {
-      referencePattern.lastIndex = reference;
-      const [whole = "&", decimal, hexadecimal, name] = referencePattern.exec(raw) ?? [];
-      if (!whole.endsWith(";"))
-        throw this.error(`${whole.slice(0, 20)} is not a reference; write &amp; for an ampersand`);
-      expanded += raw.slice(from, reference) + this.characterOf(whole, decimal, hexadecimal, name);
-      from = reference + whole.length;
-    }
-    return expanded + raw.slice(from);
-  }
-
-  private characterOf(whole: string, decimal?: string, hexadecimal?: string, name?: string): string {
-    if (name !== undefined) {
-      const character = predefinedEntities.get(name);
-      if (character === undefined)
-        throw this.error(`The entity &${name.slice(0, 20)}; is not known; only the five of XML are`);
-      return character;
-    }
-    const code = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16);
-    const character = code <= 0x10ffff ? String.fromCodePoint(code) : "\uFFFF";
-    if (!isXmlText(character)) throw this.error(`${whole} is not a character of XML`);
-    return character;
   }
 }

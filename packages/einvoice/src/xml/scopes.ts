@@ -1,5 +1,9 @@
 /** What the prefixes mean at a place of a document, and the tags that were met there. */
 
+import type { XmlError } from "./errors.ts";
+
+export const xmlNamespace = "http://www.w3.org/XML/1998/namespace";
+
 /** The prefixes that one element declares; the others are looked up further out, so that no declaration is copied. */
 export interface Scope {
   readonly prefixes: ReadonlyMap<string, string>;
@@ -23,6 +27,26 @@ export function interned(text: string): string {
 
 export function scopeWith(prefixes: ReadonlyMap<string, string>, outer: Scope | undefined): Scope {
   return { prefixes, outer, tags: new Map() };
+}
+
+/** The prefixes that the attributes of an element declare; throws what `error` makes of a message where one is not allowed. */
+export function declaredPrefixes(
+  attributes: readonly (readonly [name: string, value: string])[],
+  error: (message: string) => XmlError,
+): Map<string, string> | null {
+  let prefixes: Map<string, string> | null = null;
+  for (const [name, value] of attributes) {
+    if (name !== "xmlns" && !name.startsWith("xmlns:")) continue;
+    const prefix = name === "xmlns" ? "" : name.slice(6);
+    if (prefix === "xmlns" || prefix.includes(":")) throw error(`The namespace prefix ${prefix} cannot be declared`);
+    if ((prefix === "xml") !== (value === xmlNamespace))
+      throw error("The prefix xml and its namespace belong together");
+    if (value === "" && prefix !== "") throw error(`The namespace prefix ${prefix} has an empty namespace`);
+    prefixes ??= new Map();
+    prefixes.set(prefix, value);
+  }
+
+  return prefixes;
 }
 
 export function namespaceOf(prefix: string, scope: Scope): string | undefined {
