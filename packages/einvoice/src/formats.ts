@@ -125,7 +125,7 @@ const pdfRows = [
     syntax: "cii",
     guideline: "urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0",
     guidelines: /^urn:cen\.eu:en16931:2017#compliant#urn:xeinkauf\.de:kosit:xrechnung_\d+\.\d+$/,
-    ruleSets: ["en16931"],
+    ruleSets: ["en16931", "xrechnung"],
     isWritten: false,
     terms: "en16931",
     isWholeInvoice: true,

@@ -57,7 +57,8 @@ function candidatesFor(compiled: CompiledRules, name: string): readonly (readonl
   let candidates = compiled.candidates.get(name);
   if (!candidates) {
     const fits = ({ lastStep, context }: CompiledContext) =>
-      (lastStep === name || (lastStep === "ram:*" && name.startsWith("ram:"))) && (context.named?.(name) ?? true);
+      (lastStep === name || lastStep === "*" || (lastStep === "ram:*" && name.startsWith("ram:"))) &&
+      (context.named?.(name) ?? true);
     candidates = compiled.patterns.map((contexts) => contexts.filter(fits)).filter((contexts) => contexts.length > 0);
     // A hostile file may invent names without end; the kept ones are bounded.
     if (compiled.candidates.size < 1000) compiled.candidates.set(name, candidates);

@@ -14,9 +14,9 @@ export interface XmlRule {
 }
 
 export interface RuleContext {
-  /** `/a/b` from the root, `//a/b` or `a/b` anywhere; the last step may be `ram:*`. */
+  /** `/a/b` from the root, `//a/b` or `a/b` anywhere; the last step may be `ram:*` or, for any element, `*`. */
   readonly match: string;
-  /** Which names `ram:*` stands for; asked once a name. */
+  /** Which names `ram:*` or `*` stands for; asked once a name. */
   readonly named?: (name: string) => boolean;
   readonly when?: (node: XmlElement, invoice: InvoiceDocument) => boolean;
   readonly rules: readonly XmlRule[];

@@ -10,8 +10,10 @@ import { vatPatterns } from "./rules/br-fr/vat.ts";
 import { syntaxPattern } from "./rules/cii/syntax.ts";
 import { codeListPattern } from "./rules/en16931/code-lists.ts";
 import { modelPattern } from "./rules/en16931/rule-set.ts";
+import { xrechnungPatterns } from "./rules/xrechnung/rule-set.ts";
 
 export const { rulesOf, ruleIds } = compiledSets({
+  xrechnung: xrechnungPatterns,
   en16931: [modelPattern, syntaxPattern, codeListPattern],
   "br-fr": [
     ...identifierPatterns,

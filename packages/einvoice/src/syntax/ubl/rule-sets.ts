@@ -1,5 +1,14 @@
-/** The UBL rules of each set, compiled for the version that is in force. */
+/** The UBL rules of each set. */
 
 import { compiledSets } from "../compiled-sets.ts";
+import { codeListPattern } from "./rules/en16931/code-lists.ts";
+import { modelPattern } from "./rules/en16931/rule-set.ts";
+import { syntaxPattern } from "./rules/en16931/syntax.ts";
+import { peppolPatterns } from "./rules/peppol/rule-set.ts";
+import { xrechnungPatterns } from "./rules/xrechnung/rule-set.ts";
 
-export const { rulesOf, ruleIds } = compiledSets({});
+export const { rulesOf, ruleIds } = compiledSets({
+  en16931: [modelPattern, syntaxPattern, codeListPattern],
+  xrechnung: xrechnungPatterns,
+  peppol: peppolPatterns,
+});

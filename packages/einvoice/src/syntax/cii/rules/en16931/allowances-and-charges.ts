@@ -1,10 +1,10 @@
 /** BG-20, BG-21, BG-27, BG-28: allowances and charges of the document and of its lines. */
 
 import { stringValue } from "../../../../xml/tree.ts";
+import { twoDecimals } from "../../../rules/amount-decimals.ts";
 import { has, select } from "../../../select.ts";
 import type { RuleContext, XmlRule } from "../../../xml-rule.ts";
 import { isVat } from "../../kinds.ts";
-import { twoDecimals } from "./amount-decimals.ts";
 
 function amount(id: string, what: string): XmlRule {
   return {

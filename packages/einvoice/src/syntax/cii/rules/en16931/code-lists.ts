@@ -1,25 +1,9 @@
 /** BR-CL: codes are in their lists, whole and in the right case. */
 
-import { type CodeListName, isCode } from "../../../../code-lists/code-lists.ts";
-import { stringValue, type XmlElement } from "../../../../xml/tree.ts";
-import { normalizeSpace } from "../../../../xml/white-space.ts";
-import { attribute } from "../../../select.ts";
-import type { RuleContext, RulePattern } from "../../../xml-rule.ts";
+import type { XmlElement } from "../../../../xml/tree.ts";
+import { type CodeRow, codeContext, hasAncestor } from "../../../rules/code-rows.ts";
+import type { RulePattern } from "../../../xml-rule.ts";
 import { isOfKind } from "../../kinds.ts";
-
-interface CodeRow {
-  readonly id: string;
-  readonly match: string;
-  readonly attribute?: string;
-  readonly when?: (node: XmlElement) => boolean;
-  readonly list: CodeListName;
-  readonly what: string;
-}
-
-function hasAncestor(node: XmlElement, name: string): boolean {
-  for (let at = node.parent; at; at = at.parent) if (at.name === name) return true;
-  return false;
-}
 
 function parentIs(isCharge: boolean) {
   return (node: XmlElement) => isOfKind(node.parent!, isCharge);
@@ -146,30 +130,8 @@ const rows: readonly CodeRow[] = [
   },
 ];
 
-function codeOf(row: CodeRow, node: XmlElement): string {
-  const written = row.attribute ? (attribute(node, row.attribute) ?? "") : stringValue(node);
-  // VATEX codes count in either case; attachment types, alone, are compared as they stand.
-  if (row.id === "BR-CL-22") return normalizeSpace(written.toUpperCase());
-  return row.id === "BR-CL-24" ? written : normalizeSpace(written);
-}
-
-function contextOf(row: CodeRow): RuleContext {
-  return {
-    match: row.match,
-    when: (node) =>
-      (row.attribute === undefined || attribute(node, row.attribute) !== undefined) && (row.when?.(node) ?? true),
-    rules: [
-      {
-        id: row.id,
-        holds: (node) => isCode(row.list, codeOf(row, node)),
-        message: (node) => `"${codeOf(row, node)}" is not in the list of ${row.what}`,
-      },
-    ],
-  };
-}
-
 export const codeListPattern: RulePattern = {
   name: "EN16931-Codes",
   sets: ["en16931-cii 1.3.16"],
-  contexts: rows.map(contextOf),
+  contexts: rows.map(codeContext),
 };

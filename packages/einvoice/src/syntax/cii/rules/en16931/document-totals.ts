@@ -3,10 +3,10 @@
 import { type Decimal, equal, formatDecimal, minus, plus, round, sum, zero } from "../../../../model/decimal.ts";
 import { stringValue, type XmlElement } from "../../../../xml/tree.ts";
 import type { InvoiceDocument } from "../../../invoice-document.ts";
+import { twoDecimals } from "../../../rules/amount-decimals.ts";
 import { attribute, has, numberAt, numberIn, select, value } from "../../../select.ts";
 import type { RuleContext, XmlRule } from "../../../xml-rule.ts";
 import { isOfKind } from "../../kinds.ts";
-import { twoDecimals } from "./amount-decimals.ts";
 
 const settlement = "rsm:SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement";
 

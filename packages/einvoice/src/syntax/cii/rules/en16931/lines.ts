@@ -4,10 +4,10 @@ import { zero } from "../../../../model/decimal.ts";
 import { positionOf, type XmlElement } from "../../../../xml/tree.ts";
 import { normalizeSpace } from "../../../../xml/white-space.ts";
 import type { InvoiceDocument } from "../../../invoice-document.ts";
+import { twoDecimals } from "../../../rules/amount-decimals.ts";
 import { attribute, compares, has, select, value } from "../../../select.ts";
 import type { RuleContext, XmlRule } from "../../../xml-rule.ts";
 import { isVat } from "../../kinds.ts";
-import { twoDecimals } from "./amount-decimals.ts";
 
 const netPrice = "SpecifiedLineTradeAgreement/NetPriceProductTradePrice/ChargeAmount";
 const grossPrice = "SpecifiedLineTradeAgreement/GrossPriceProductTradePrice/ChargeAmount";

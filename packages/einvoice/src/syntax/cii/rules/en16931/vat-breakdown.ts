@@ -16,10 +16,10 @@ import {
 } from "../../../../model/decimal.ts";
 import type { XmlElement } from "../../../../xml/tree.ts";
 import { normalizeSpace } from "../../../../xml/white-space.ts";
+import { twoDecimals } from "../../../rules/amount-decimals.ts";
 import { has, is, numberAt, texts, value } from "../../../select.ts";
 import type { RuleContext, XmlRule } from "../../../xml-rule.ts";
 import { isVat } from "../../kinds.ts";
-import { twoDecimals } from "./amount-decimals.ts";
 
 function present(id: string, name: string, term: string): XmlRule {
   return { id, holds: (tax) => has(tax, name), message: () => `${name} (${term}) is missing from the VAT breakdown` };

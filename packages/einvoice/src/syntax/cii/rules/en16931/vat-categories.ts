@@ -14,6 +14,18 @@ import {
 } from "../../../../model/decimal.ts";
 import { stringValue, type XmlElement } from "../../../../xml/tree.ts";
 import type { InvoiceDocument } from "../../../invoice-document.ts";
+import {
+  type Category,
+  canaryIslands,
+  ceutaMelilla,
+  exempt,
+  exportCategory,
+  intraCommunity,
+  outsideScope,
+  reverseCharge,
+  standard,
+  zeroRated,
+} from "../../../rules/vat-category-names.ts";
 import { compares, has, is, numberAt, numberIn, select, texts, value } from "../../../select.ts";
 import type { RuleContext, XmlRule } from "../../../xml-rule.ts";
 import { isOfKind, isVat } from "../../kinds.ts";
@@ -21,22 +33,6 @@ import { rateKey, taxable } from "./taxable-amounts.ts";
 import { partiesFor } from "./vat-parties.ts";
 
 const delivery = "rsm:SupplyChainTradeTransaction/ApplicableHeaderTradeDelivery";
-
-interface Category {
-  readonly family: string;
-  readonly code: string;
-  readonly name: string;
-}
-
-const standard: Category = { family: "S", code: "S", name: "standard rate" };
-const zeroRated: Category = { family: "Z", code: "Z", name: "zero rate" };
-const exempt: Category = { family: "E", code: "E", name: "exempt" };
-const reverseCharge: Category = { family: "AE", code: "AE", name: "reverse charge" };
-const intraCommunity: Category = { family: "IC", code: "K", name: "intra-community supply" };
-const exportCategory: Category = { family: "G", code: "G", name: "export" };
-const outsideScope: Category = { family: "O", code: "O", name: "outside the scope of VAT" };
-const canaryIslands: Category = { family: "AF", code: "L", name: "IGIC, Canary Islands" };
-const ceutaMelilla: Category = { family: "AG", code: "M", name: "IPSI, Ceuta and Melilla" };
 
 function hasCategory(tax: XmlElement, code: string): boolean {
   return is(tax, "CategoryCode", code);

@@ -1,8 +1,8 @@
 /** BR-DEC: amounts have at most two decimals. */
 
-import { stringValue } from "../../../../xml/tree.ts";
-import { decimalsOf, first } from "../../../select.ts";
-import type { XmlRule } from "../../../xml-rule.ts";
+import { stringValue } from "../../xml/tree.ts";
+import { decimalsOf, first } from "../select.ts";
+import type { XmlRule } from "../xml-rule.ts";
 
 /** The first element at a path of the node (`../` for its parent) has at most two digits behind the point. */
 export function twoDecimals(id: string, path: string): XmlRule {
