@@ -56,7 +56,7 @@ export function isWithin(root: XmlElement, country: string): boolean {
   );
 }
 
-/** Whether two amounts are no further apart than the slack. */
+/** Whether two amounts are at most the slack apart. */
 function isNear(amount: Decimal, other: Decimal, slack: Decimal): boolean {
   return compare(absolute(minus(amount, other)), slack) <= 0;
 }
