@@ -1,5 +1,7 @@
 /** Turns what was thrown into an exit code and a message. */
+import type { PlatenError } from "@platen/sdk";
 import { CommandError, exitCodes } from "./exit-codes.ts";
+import { explainServiceError } from "./explain-service-error.ts";
 
 /** Errors of other rooms are recognised by their name, so that `platen --help` need not load those rooms. */
 export function explainError(error: unknown): CommandError {
@@ -8,6 +10,7 @@ export function explainError(error: unknown): CommandError {
 
   const { name, message } = error;
   const { code } = error as NodeJS.ErrnoException;
+  if (name === "PlatenError") return explainServiceError(error as PlatenError);
   if (name === "SettingsError") return new CommandError(exitCodes.usage, "settings_wrong", message);
   if (name === "DatabaseError") return new CommandError(exitCodes.unavailable, "database_unavailable", message);
   if (name === "StorageError") return new CommandError(exitCodes.unavailable, "storage_unavailable", message);

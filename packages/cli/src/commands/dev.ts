@@ -4,9 +4,9 @@ import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { readSettings, type Settings, serve } from "@platen/server";
-import { openClient } from "../client/service-client.ts";
 import { type FolderSync, startFolderSync } from "../dev/folder-sync.ts";
 import { endSignal } from "../end-signal.ts";
+import { openClient } from "../open-client.ts";
 import { showInBrowser } from "../show-in-browser.ts";
 import { readLocalTemplate } from "../templates/local-template.ts";
 

@@ -1,20 +1,9 @@
 /** `platen keys`: the keys of a running service, and a first one for its settings. */
+import type { NewKey } from "@platen/sdk";
 import { makeKey } from "@platen/server";
-import { allEntries, openClient } from "../client/service-client.ts";
+import { openClient } from "../open-client.ts";
 import { printJson } from "../print-json.ts";
 import { printTable } from "../print-table.ts";
-
-interface Key {
-  id: string;
-  name: string;
-  mode: "live" | "test";
-  scopes: string[];
-  prefix: string;
-  last_four: string;
-  expires_at: string | null;
-  last_used_at: string | null;
-  created_at: string;
-}
 
 export interface NewKeyOptions {
   mode: "live" | "test";
@@ -24,9 +13,9 @@ export interface NewKeyOptions {
 }
 
 export async function createKeyCommand(name: string, { mode, scope, expires, json }: NewKeyOptions): Promise<void> {
-  const body = { name, mode, scopes: scope, expires_at: expires ?? null };
-  const answer = await openClient(process.env).send("POST", "/v1/keys", { json: JSON.stringify(body) });
-  const made = answer.json<Key & { key: string }>();
+  // The service knows the scopes, also those that this version does not.
+  const key = { name, mode, scopes: scope as NewKey["scopes"], expires_at: expires ?? null };
+  const made = await openClient(process.env).keys.create(key);
   if (json) {
     printJson(made);
     return;
@@ -37,7 +26,7 @@ export async function createKeyCommand(name: string, { mode, scope, expires, jso
 }
 
 export async function listKeysCommand({ json }: { json?: boolean }): Promise<void> {
-  const keys = await allEntries<Key>(openClient(process.env), "/v1/keys");
+  const keys = await openClient(process.env).keys.list({ limit: 100 }).all();
   if (json) {
     printJson({ data: keys });
     return;
@@ -56,7 +45,7 @@ export async function listKeysCommand({ json }: { json?: boolean }): Promise<voi
 }
 
 export async function revokeKeyCommand(id: string, { json }: { json?: boolean }): Promise<void> {
-  await openClient(process.env).send("DELETE", `/v1/keys/${encodeURIComponent(id)}`);
+  await openClient(process.env).keys.revoke(id);
   if (json) printJson({ id, revoked: true });
   else process.stdout.write(`${id} is revoked; other processes of the service refuse it within two seconds.\n`);
 }

@@ -1,11 +1,10 @@
 /** `platen list`: the templates of a running service. */
-import { allEntries, openClient } from "../client/service-client.ts";
+import { openClient } from "../open-client.ts";
 import { printJson } from "../print-json.ts";
 import { printTable } from "../print-table.ts";
-import type { RemoteTemplate } from "../templates/remote-template.ts";
 
 export async function listCommand({ json }: { json?: boolean }): Promise<void> {
-  const templates = await allEntries<RemoteTemplate>(openClient(process.env), "/v1/templates");
+  const templates = await openClient(process.env).templates.list({ limit: 100 }).all();
   const rows = templates.map(
     ({ slug, name, kind, engine, published_version, has_unpublished_changes, updated_at }) => ({
       slug,

@@ -1,8 +1,8 @@
 /** `platen open`: a link that signs in to the editor, made in the database itself or, with the root key, by the service. */
 import { existsSync } from "node:fs";
 import { addressesOf, createSignInLink, endAllSessions, readSettings, type Settings } from "@platen/server";
-import { openClient } from "../client/service-client.ts";
 import { CommandError, exitCodes } from "../exit-codes.ts";
+import { openClient } from "../open-client.ts";
 import { printJson } from "../print-json.ts";
 import { showInBrowser } from "../show-in-browser.ts";
 import { withDatabase } from "../with-database.ts";
@@ -70,7 +70,12 @@ function makeInDatabase(settings: Settings, endAll: boolean): Promise<MadeLink> 
 
 async function askService(rootKey: string, endAll: boolean): Promise<MadeLink> {
   const client = openClient({ ...process.env, PLATEN_API_KEY: rootKey });
-  const answer = await client.send("POST", "/v1/session/links", { json: JSON.stringify({ end_all: endAll }) });
+  const { url, ...link } = await client.call("POST /v1/session/links", { body: { end_all: endAll } });
+  if (url !== null) return { ...link, url };
 
-  return answer.json<MadeLink>();
+  throw new CommandError(
+    exitCodes.unavailable,
+    "link_not_shown",
+    "The connection was cut while the link was on its way, and a link is shown only once. Run the command again.",
+  );
 }

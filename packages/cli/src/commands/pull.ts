@@ -1,8 +1,7 @@
 /** `platen pull`: writes a template of a running service into a folder. */
 import { resolve } from "node:path";
-import { openClient } from "../client/service-client.ts";
+import { openClient } from "../open-client.ts";
 import { printJson } from "../print-json.ts";
-import { assetPath, datasetText, type RemoteTemplate, templatePath } from "../templates/remote-template.ts";
 import { writeTemplateFolder } from "../templates/write-template-folder.ts";
 
 export interface PullOptions {
@@ -13,12 +12,12 @@ export interface PullOptions {
 export async function pullCommand(slug: string, folder: string | undefined, options: PullOptions): Promise<void> {
   const target = resolve(folder ?? slug);
   const client = openClient(process.env);
-  const template = (await client.send("GET", templatePath(slug))).json<RemoteTemplate>();
+  const template = await client.templates.get(slug);
   const assets = new Map<string, Uint8Array>();
-  for (const { path } of template.assets) assets.set(path, (await client.send("GET", assetPath(slug, path))).bytes);
+  for (const { path } of template.assets) assets.set(path, await client.templates.assets.get(slug, path));
 
   const texts = new Map<string, string>();
-  for (const { name } of template.datasets) texts.set(name, await datasetText(slug, name, client));
+  for (const { name } of template.datasets) texts.set(name, await client.templates.datasets.text(slug, name));
 
   const files = await writeTemplateFolder(target, template, { assets, texts }, options.force ?? false);
   if (options.json) printJson({ slug, folder: target, files });

@@ -1,6 +1,6 @@
 /** `platen push`: brings a template's folder to a running service. */
 import { resolve } from "node:path";
-import { openClient } from "../client/service-client.ts";
+import { openClient } from "../open-client.ts";
 import { printJson } from "../print-json.ts";
 import { readLocalTemplate } from "../templates/local-template.ts";
 import { pushTemplate } from "../templates/push-template.ts";

@@ -1,12 +1,11 @@
 /** `platen render <slug>`: one document of a template that a running service has, by the service. */
 import { readFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
-import { setTimeout as pause } from "node:timers/promises";
 import { findFault, JsonFault } from "@platen/json";
 import type { OutputFormat, RenderedDocument } from "@platen/render";
-import { openClient, type ServiceClient } from "../client/service-client.ts";
+import { isProblem, type Platen, type Render } from "@platen/sdk";
 import { CommandError, exitCodes } from "../exit-codes.ts";
-import { type RemoteTemplate, templatePath } from "../templates/remote-template.ts";
+import { openClient } from "../open-client.ts";
 
 interface RemoteRender {
   template: string;
@@ -22,23 +21,13 @@ export function isSlug(name: string): boolean {
   return /^[a-z0-9-]{1,80}(@\d+)?$/.test(name);
 }
 
-export type RemoteDocument = Pick<RenderedDocument, "bytes" | "contentType" | "pages" | "warnings"> & {
+export type RemoteDocument = Pick<RenderedDocument, "bytes" | "contentType" | "pages"> & {
   format: OutputFormat;
+  warnings: readonly { code: string; message: string }[];
   timings: object;
   /** The service that made it. */
   server: string;
 };
-
-/** What the command reads of a render. */
-interface Render {
-  id: string;
-  format: OutputFormat;
-  warnings: RenderedDocument["warnings"];
-  timings: object;
-  file: { content_type: string; pages: number | null };
-}
-
-const PAUSE_MS = 500;
 
 /** The file as the service makes it, which counts as one render. */
 export async function renderRemote({ template, data, dataset, format, now }: RemoteRender): Promise<RemoteDocument> {
@@ -47,27 +36,24 @@ export async function renderRemote({ template, data, dataset, format, now }: Rem
   const rest = JSON.stringify({ template, dataset: chosen, format: format ?? undefined, now });
   // The data goes as it was written: parsing it here could change the digits of an amount.
   const json = data === undefined ? rest : `{"data":${await readJson(data)},${rest.slice(1)}`;
-  let answer = await client.send("POST", "/v1/renders", { json });
-  while (answer.status === 202) {
-    await pause(PAUSE_MS);
-    answer = await client.send("GET", `/v1/renders/${answer.json<Render>().id}/result?output=json`);
-  }
-  const render = answer.json<Render>();
-  const { bytes } = await client.send("GET", `/v1/renders/${render.id}/file`);
-  const { content_type: contentType, pages } = render.file;
+  const body = { content: json, contentType: "application/json" };
+  const accepted = (await client.request({ method: "POST", path: "/v1/renders", body })).json<Render>();
+  const render = accepted.status === "succeeded" ? accepted : await client.renders.wait(accepted.id);
+  const bytes = await client.renders.file(render.id);
+  const { content_type: contentType, pages } = render.file!;
 
   const { warnings, timings } = render;
   return { bytes, contentType, pages, format: render.format, warnings, timings, server: client.baseUrl };
 }
 
 /** The template's default data set, as for a folder. A key that may render but not read templates renders without. */
-async function defaultDataset(template: string, client: ServiceClient): Promise<string | undefined> {
+async function defaultDataset(template: string, client: Platen): Promise<string | undefined> {
   try {
     const slug = template.replace(/@\d+$/, "");
-    const { datasets } = (await client.send("GET", templatePath(slug))).json<RemoteTemplate>();
+    const { datasets } = await client.templates.get(slug);
     return datasets.find((dataset) => dataset.default)?.name;
   } catch (error) {
-    if (error instanceof CommandError && error.code === "forbidden") return undefined;
+    if (isProblem(error, "forbidden")) return undefined;
     throw error;
   }
 }

@@ -1,20 +1,10 @@
 /** `platen usage`: the units of a month. */
-import { openClient } from "../client/service-client.ts";
+import { openClient } from "../open-client.ts";
 import { printJson } from "../print-json.ts";
 import { printTable } from "../print-table.ts";
 
-interface Usage {
-  month: string;
-  plan: string;
-  units_included: number | null;
-  units_used: number;
-  units_reserved: number;
-  by_template: { template: string | null; units: number }[];
-}
-
 export async function usageCommand({ month, json }: { month?: string; json?: boolean }): Promise<void> {
-  const query = month === undefined ? "" : `?month=${encodeURIComponent(month)}`;
-  const usage = (await openClient(process.env).send("GET", `/v1/usage${query}`)).json<Usage>();
+  const usage = await openClient(process.env).usage.get({ month });
   if (json) {
     printJson(usage);
     return;

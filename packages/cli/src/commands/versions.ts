@@ -1,23 +1,14 @@
 /** `platen versions` and `platen rollback`: the published versions of a template, and the way back to one of them. */
-import { allEntries, openClient } from "../client/service-client.ts";
+import { openClient } from "../open-client.ts";
 import { printJson } from "../print-json.ts";
 import { printTable } from "../print-table.ts";
-import { type RemoteTemplate, templatePath } from "../templates/remote-template.ts";
+import { templatePath } from "../templates/tagged-template.ts";
 import { publish } from "./publish.ts";
-
-interface Version {
-  version: number;
-  kind: string;
-  engine: string;
-  note: string | null;
-  created_by: { key: { id: string; name: string } | null };
-  created_at: string;
-}
 
 export async function versionsCommand(slug: string, { json }: { json?: boolean }): Promise<void> {
   const client = openClient(process.env);
-  const { published_version: current } = (await client.send("GET", templatePath(slug))).json<RemoteTemplate>();
-  const versions = await allEntries<Version>(client, templatePath(slug, "versions"));
+  const { published_version: current } = await client.templates.get(slug);
+  const versions = await client.templates.versions(slug, { limit: 100 }).all();
   const rows = versions.map(({ version, kind, engine, note, created_by, created_at }) => ({
     version,
     current: version === current,
@@ -50,10 +41,9 @@ export async function versionsCommand(slug: string, { json }: { json?: boolean }
 /** The old version becomes the draft, and the draft a new version: the history stays as it was. */
 export async function rollbackCommand(slug: string, version: number, { json }: { json?: boolean }): Promise<void> {
   const client = openClient(process.env);
-  const restored = await client.send("POST", templatePath(slug, "versions", String(version), "restore"), {
-    json: "{}",
-  });
-  const published = await publish(client, slug, restored.etag ?? undefined);
+  const path = `${templatePath(slug)}/versions/${version}/restore`;
+  const restored = await client.request({ method: "POST", path, body: { json: {} } });
+  const published = await publish(client, slug, restored.headers.get("etag") ?? undefined);
   if (json) printJson({ slug, restored_version: version, published_version: published });
   else process.stdout.write(`${slug}: version ${version} is published again, as version ${published}.\n`);
 }

@@ -11,15 +11,15 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Platen, TemplateChanges } from "@platen/sdk";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { openClient, type ServiceClient } from "../client/service-client.ts";
-import { type RemoteTemplate, templatePath } from "../templates/remote-template.ts";
+import { openClient } from "../open-client.ts";
 import { type ServiceProcess, startService } from "../testing/service.ts";
 import { type FolderSync, startFolderSync } from "./folder-sync.ts";
 
 let parent: string;
 let service: ServiceProcess;
-let client: ServiceClient;
+let client: Platen;
 let folder: string;
 let sync: FolderSync;
 let lines: string[];
@@ -55,8 +55,8 @@ function write(path: string, text: string): void {
 }
 
 const read = (path: string) => readFileSync(join(folder, path), "utf8");
-const remote = async () => (await client.send("GET", templatePath(sync.slug))).json<RemoteTemplate>();
-const patch = (draft: object) => client.send("PATCH", templatePath(sync.slug), { json: JSON.stringify({ draft }) });
+const remote = () => client.templates.get(sync.slug);
+const patch = (draft: TemplateChanges["draft"]) => client.templates.update(sync.slug, { draft });
 
 test("the first look brings the folder into the service, and nothing follows where nothing changes", async () => {
   const { draft, name } = await remote();
@@ -92,10 +92,7 @@ test("what is edited in the draft is in the files, and the other files stay as t
     partials: { row: "row", extra: "x" },
     settings: { locale: "de" },
   });
-  await client.send("PUT", templatePath(sync.slug, "datasets", "a"), {
-    bytes: new TextEncoder().encode('{ "amount": 99.90 }\n'),
-    contentType: "text/plain",
-  });
+  await client.templates.datasets.put(sync.slug, "a", '{ "amount": 99.90 }\n');
   await sync.step();
 
   expect(read("template.html")).toBe("<b>{{ name }}</b>");

@@ -1,10 +1,10 @@
 /** Keeps a template's folder and its draft in the service the same, whichever of the two is edited. */
 import type { TemplateFolder } from "@platen/render";
-import type { ServiceClient } from "../client/service-client.ts";
+import { type Platen, PlatenError } from "@platen/sdk";
 import { CommandError } from "../exit-codes.ts";
 import { readLocalTemplate } from "../templates/local-template.ts";
 import { pushTemplate } from "../templates/push-template.ts";
-import { type RemoteTemplate, templatePath } from "../templates/remote-template.ts";
+import { type TaggedTemplate, tagged, templatePath } from "../templates/tagged-template.ts";
 import { mergeStates } from "./merge-states.ts";
 import { stateOfFolder, stateOfService, type TemplateState } from "./template-state.ts";
 import { keepCopy, writePart } from "./write-part.ts";
@@ -18,22 +18,21 @@ export interface FolderSync {
 /** Brings the folder into the service and gives what keeps the two the same. `report` gets a line for each change. */
 export async function startFolderSync(
   folder: string,
-  client: ServiceClient,
+  client: Platen,
   report: (line: string) => void,
 ): Promise<FolderSync> {
   const first = await readLocalTemplate(folder);
   await pushTemplate(first, { prune: true }, client);
   const { slug } = first;
   let base: TemplateState = stateOfFolder(first);
-  let seen: { etag: string | null; template: RemoteTemplate; state: TemplateState } | undefined;
+  let seen: (TaggedTemplate & { state: TemplateState }) | undefined;
   let lastComplaint = "";
 
   /** The template of the service; its parts are read again only where its tag changed. */
   async function look() {
-    const answer = await client.send("GET", templatePath(slug));
-    if (seen !== undefined && answer.etag === seen.etag) return seen;
-    const template = answer.json<RemoteTemplate>();
-    seen = { etag: answer.etag, template, state: await stateOfService(template, client) };
+    const current = tagged(await client.request({ method: "GET", path: templatePath(slug) }));
+    if (seen !== undefined && current.etag === seen.etag) return seen;
+    seen = { ...current, state: await stateOfService(current.template, client) };
 
     return seen;
   }
@@ -89,7 +88,7 @@ export async function startFolderSync(
         await lookOnce();
         lastComplaint = "";
       } catch (error) {
-        if (!(error instanceof CommandError)) throw error;
+        if (!(error instanceof CommandError || error instanceof PlatenError)) throw error;
         // Someone saved in between: the next look merges that too.
         if (error.code === "conflict") isAsked = true;
         else if (error.message !== lastComplaint) report(`failed: ${error.message}`);

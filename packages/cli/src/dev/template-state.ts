@@ -1,8 +1,7 @@
 /** A template as files that can be compared: what a folder has and what the service has, in one form. */
 import { createHash } from "node:crypto";
 import type { TemplateFolder } from "@platen/render";
-import type { ServiceClient } from "../client/service-client.ts";
-import { datasetText, type RemoteTemplate } from "../templates/remote-template.ts";
+import type { Platen, Template } from "@platen/sdk";
 
 /** By path. Texts as they are, JSON that the service keeps as a value in one spelling, assets by their hash. */
 export type TemplateState = ReadonlyMap<string, string>;
@@ -33,10 +32,10 @@ export function stateOfFolder(folder: TemplateFolder): TemplateState {
   );
 }
 
-export async function stateOfService(template: RemoteTemplate, client: ServiceClient): Promise<TemplateState> {
+export async function stateOfService(template: Template, client: Platen): Promise<TemplateState> {
   const { slug, name, kind, engine, draft, datasets, assets } = template;
   const texts = new Map<string, string>();
-  for (const dataset of datasets) texts.set(dataset.name, await datasetText(slug, dataset.name, client));
+  for (const dataset of datasets) texts.set(dataset.name, await client.templates.datasets.text(slug, dataset.name));
 
   return stateOf(
     draft,

@@ -2,17 +2,11 @@
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { parseKeepingDigits, writeJson } from "@platen/json";
-import type { ServiceClient } from "../client/service-client.ts";
+import type { Platen, Template } from "@platen/sdk";
 import { CommandError, exitCodes } from "../exit-codes.ts";
 import { isTemplatePath, refuseLinks } from "../templates/folder-paths.ts";
-import { assetPath, datasetText, type RemoteTemplate } from "../templates/remote-template.ts";
 
-export async function writePart(
-  folder: string,
-  path: string,
-  template: RemoteTemplate,
-  client: ServiceClient,
-): Promise<void> {
+export async function writePart(folder: string, path: string, template: Template, client: Platen): Promise<void> {
   await writeSafely(folder, path, await contentOf(folder, path, template, client));
 }
 
@@ -20,8 +14,8 @@ export async function writePart(
 export async function keepCopy(
   folder: string,
   path: string,
-  template: RemoteTemplate,
-  client: ServiceClient,
+  template: Template,
+  client: Platen,
 ): Promise<string | null> {
   const content = await contentOf(folder, path, template, client);
   if (content === null) return null;
@@ -63,8 +57,8 @@ async function writeSafely(
 async function contentOf(
   folder: string,
   path: string,
-  template: RemoteTemplate,
-  client: ServiceClient,
+  template: Template,
+  client: Platen,
 ): Promise<string | Uint8Array | null> {
   const { draft, slug } = template;
   if (path === "template.json") return manifestText(folder, template);
@@ -82,15 +76,15 @@ async function contentOf(
   const dataset = /^data\/(.+)\.json$/.exec(path)?.[1];
   if (dataset !== undefined) {
     const isThere = template.datasets.some(({ name }) => name === dataset);
-    return isThere ? datasetText(slug, dataset, client) : null;
+    return isThere ? client.templates.datasets.text(slug, dataset) : null;
   }
   const isAsset = template.assets.some((asset) => asset.path === path);
 
-  return isAsset ? (await client.send("GET", assetPath(slug, path))).bytes : null;
+  return isAsset ? await client.templates.assets.get(slug, path) : null;
 }
 
 /** What else the file says, such as `$schema` or the slug, stays. */
-async function manifestText(folder: string, { name, kind, engine, draft, datasets }: RemoteTemplate): Promise<string> {
+async function manifestText(folder: string, { name, kind, engine, draft, datasets }: Template): Promise<string> {
   const present = await readFile(join(folder, "template.json"), "utf8").catch(() => "{}");
   const defaultName = datasets.find((dataset) => dataset.default)?.name;
 

@@ -2,9 +2,9 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { TemplateFolder } from "@platen/render";
-import type { RequestBody, ServiceAnswer, ServiceClient } from "../client/service-client.ts";
+import { isProblem, type Platen, type RequestBody, type Template } from "@platen/sdk";
 import { CommandError, exitCodes } from "../exit-codes.ts";
-import { assetPath, datasetText, type RemoteTemplate, templatePath } from "./remote-template.ts";
+import { assetPath, type TaggedTemplate, tagged, templatePath } from "./tagged-template.ts";
 
 interface Pushed {
   isNew: boolean;
@@ -20,7 +20,7 @@ interface Pushed {
 export async function pushTemplate(
   local: TemplateFolder,
   { prune, onlyIf = null }: { prune: boolean; onlyIf?: string | null },
-  client: ServiceClient,
+  client: Platen,
 ): Promise<Pushed> {
   const present = await findTemplate(local.slug, client);
   if (onlyIf !== null && present?.etag !== onlyIf) {
@@ -35,36 +35,37 @@ export async function pushTemplate(
 
   /** Each answer brings the tag that the next change is bound to. */
   async function change(description: string, method: "PUT" | "PATCH" | "DELETE", path: string, body?: RequestBody) {
-    const answer: ServiceAnswer = await client.send(method, path, body, { "If-Match": etag });
-    etag = answer.etag ?? etag;
+    const answer = await client.request({ method, path, body }, { ifMatch: etag });
+    etag = answer.headers.get("etag") ?? etag;
     changes.push(description);
   }
 
   if (!isNew && !hasSameContent(local, template)) {
     const { name, kind, engine } = local;
     await change("changed: content and settings", "PATCH", templatePath(local.slug), {
-      json: JSON.stringify({ name, kind, engine, draft: draftOf(local) }),
+      json: { name, kind, engine, draft: draftOf(local) },
     });
   }
   for (const { name, text, default: isDefault } of local.datasets) {
     const remote = template.datasets.find((dataset) => dataset.name === name);
     const becomesDefault = isDefault && remote?.default !== true;
-    if (remote && !becomesDefault && (await datasetText(local.slug, name, client)) === text) continue;
+    if (remote && !becomesDefault && (await client.templates.datasets.text(local.slug, name)) === text) continue;
     const path = templatePath(local.slug, "datasets", name);
     const description = `${remote ? "changed" : "added"}: data/${name}.json`;
     if (becomesDefault) {
       // Only true can be said: the default stays the default until another one becomes it.
-      await change(description, "PUT", path, { json: `{"data": ${text}, "default": true}` });
+      const content = `{"data": ${text}, "default": true}`;
+      await change(description, "PUT", path, { content, contentType: "application/json" });
       changes.pop();
     }
     // The text alone, so that it is kept with its layout and the line end after it.
-    await change(description, "PUT", path, { bytes: new TextEncoder().encode(text), contentType: "text/plain" });
+    await change(description, "PUT", path, { content: text, contentType: "text/plain" });
   }
   for (const [path, { bytes, contentType }] of local.assets) {
     const remote = template.assets.find((asset) => asset.path === path);
     if (remote?.sha256 === createHash("sha256").update(bytes).digest("hex")) continue;
     await change(`${remote ? "changed" : "added"}: ${path}`, "PUT", assetPath(local.slug, path), {
-      bytes,
+      content: bytes,
       contentType,
     });
   }
@@ -84,35 +85,27 @@ export async function pushTemplate(
   return { isNew, etag, isUnpublished, changes, left };
 }
 
-interface Tagged {
-  template: RemoteTemplate;
-  etag: string;
-}
-
-async function findTemplate(slug: string, client: ServiceClient): Promise<Tagged | null> {
+async function findTemplate(slug: string, client: Platen): Promise<TaggedTemplate | null> {
   try {
-    return tagged(await client.send("GET", templatePath(slug)));
+    return tagged(await client.request({ method: "GET", path: templatePath(slug) }));
   } catch (error) {
-    if (error instanceof CommandError && error.code === "template_not_found") return null;
+    if (isProblem(error, "template_not_found")) return null;
     throw error;
   }
 }
 
-async function createTemplate(local: TemplateFolder, client: ServiceClient): Promise<Tagged> {
+async function createTemplate(local: TemplateFolder, client: Platen): Promise<TaggedTemplate> {
   const { slug, name, kind, engine } = local;
-  const body = { slug, name, kind, engine, draft: draftOf(local) };
-  return tagged(await client.send("POST", "/v1/templates", { json: JSON.stringify(body) }));
-}
+  const json = { slug, name, kind, engine, draft: draftOf(local) };
 
-function tagged(answer: ServiceAnswer): Tagged {
-  return { template: answer.json<RemoteTemplate>(), etag: answer.etag ?? "*" };
+  return tagged(await client.request({ method: "POST", path: "/v1/templates", body: { json } }));
 }
 
 function draftOf({ source, css, head, header, footer, partials, settings, schema }: TemplateFolder) {
   return { source, css, head, header, footer, partials, settings, schema };
 }
 
-function hasSameContent(local: TemplateFolder, remote: RemoteTemplate): boolean {
+function hasSameContent(local: TemplateFolder, remote: Template): boolean {
   const sameHead = local.name === remote.name && local.kind === remote.kind && local.engine === remote.engine;
   return sameHead && isSameJson(JSON.stringify(draftOf(local)), remote.draft);
 }

@@ -2,9 +2,9 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { writeJson } from "@platen/json";
+import type { Template } from "@platen/sdk";
 import { CommandError, exitCodes } from "../exit-codes.ts";
 import { isTemplatePath, refuseLinks, templateEntries } from "./folder-paths.ts";
-import type { RemoteTemplate } from "./remote-template.ts";
 
 interface Parts {
   assets: Map<string, Uint8Array>;
@@ -15,7 +15,7 @@ interface Parts {
 /** Gives the paths that were written. All are checked before the first is. What else the folder has stays. */
 export async function writeTemplateFolder(
   folder: string,
-  template: RemoteTemplate,
+  template: Template,
   parts: Parts,
   force: boolean,
 ): Promise<string[]> {
@@ -44,7 +44,7 @@ export async function writeTemplateFolder(
   return [...files.keys()];
 }
 
-function filesOf(template: RemoteTemplate, { assets, texts }: Parts): Map<string, string | Uint8Array> {
+function filesOf(template: Template, { assets, texts }: Parts): Map<string, string | Uint8Array> {
   const { slug, name, kind, engine, draft, datasets } = template;
   const defaultName = datasets.find((dataset) => dataset.default)?.name;
   const manifest = { slug, name, kind, engine, default_dataset: defaultName, settings: draft.settings };

@@ -1,0 +1,3 @@
+"""The version that requests carry in ``User-Agent``."""
+
+VERSION = "0.1.0"
