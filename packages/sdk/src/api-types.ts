@@ -149,8 +149,8 @@ export interface Settings {
   timezone?: string | undefined;
   /** Currency where a helper is given none. Default: `"EUR"`. */
   currency?: string | undefined;
-  /** Tailwind is not available yet. Default: `false`. */
-  tailwind?: false | undefined;
+  /** Whether class names of Tailwind 4 are compiled to styles. Default: `false`. */
+  tailwind?: boolean | undefined;
   /** Whether scripts of the document run. Default: `false`. */
   javascript?: boolean | undefined;
   /** Hosts that the document may load from. Default: `[]`. */

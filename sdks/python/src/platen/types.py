@@ -155,8 +155,8 @@ class Settings(TypedDict, total=False):
     """Time zone that helpers print times in. Default: `"UTC"`."""
     currency: str
     """Currency where a helper is given none. Default: `"EUR"`."""
-    tailwind: Literal[False]
-    """Tailwind is not available yet. Default: `false`."""
+    tailwind: bool
+    """Whether class names of Tailwind 4 are compiled to styles. Default: `false`."""
     javascript: bool
     """Whether scripts of the document run. Default: `false`."""
     allow_hosts: List[str]
