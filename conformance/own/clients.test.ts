@@ -1,17 +1,28 @@
-/** The TypeScript client on the cases that every client runs: scripted faults, a real service, and webhooks. */
+/** The clients on the cases that every one of them runs: scripted faults, a real service, webhooks; and the code of their guides. */
+import { execFile, spawnSync } from "node:child_process";
 import { createHmac } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PlatenError, verifyWebhook } from "@platen/sdk";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { Platen, PlatenError, verifyWebhook } from "@platen/sdk";
 import { makeKey, type RunningService, readSettings, serve } from "@platen/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startCuttingProxy } from "../clients/cutting-proxy.ts";
 import { type FaultServer, startFaultServer } from "../clients/fault-server.ts";
 import { filled, openCaseClient, runStep } from "../clients/run-case.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: fields of JSON cases, read by their names.
 type Json = any;
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const python = process.env.PLATEN_PYTHON ?? "python3";
+/** The Python client needs httpx, which the checkout does not bring. */
+const hasPython = spawnSync(python, ["-c", "import sys, httpx; assert sys.version_info >= (3, 9)"]).status === 0;
+if (!hasPython) console.warn(`The Python client is not tested: ${python} with httpx is not on this machine.`);
 
 const cases = (name: string): Json[] =>
   JSON.parse(readFileSync(new URL(`../clients/cases/${name}.json`, import.meta.url), "utf8"));
@@ -71,7 +82,81 @@ describe("a real service", () => {
       if (step.save) saved[step.save] = result;
     }
   });
+
+  test("through connections that are cut at random, every call makes exactly one render", async () => {
+    const proxy = await startCuttingProxy(service.url, { seed: 7, share: 0.25 });
+    try {
+      const client = new Platen({ apiKey: key, baseUrl: proxy.url, maxRetries: 30, retryDelayMs: 1 });
+      const batch = "cut";
+      for (let order = 0; order < 8; order++) {
+        const request = { html: "<p>x</p>", format: "html" as const, metadata: { batch, order: String(order) } };
+        if (order % 2 === 0) await client.renders.create(request);
+        else await client.renders.createAndWait(request);
+      }
+      const all = await openCaseClient(service.url, key).renders.list().all();
+      expect(all.filter(({ metadata }) => metadata.batch === batch)).toHaveLength(8);
+      expect(proxy.cuts()).toBeGreaterThan(3);
+    } finally {
+      await proxy.close();
+    }
+  });
+
+  const environment = () => ({ ...process.env, PLATEN_BASE_URL: service.url, PLATEN_API_KEY: key });
+
+  test("the code of the TypeScript guide runs, from its first block to its last", async () => {
+    await inFolder(join(root, "packages", "sdk"), async (inside) => {
+      writeFileSync(join(inside, "guide.ts"), blocksOf("typescript.md", "ts"));
+      const { stdout } = await run(process.execPath, ["guide.ts"], { cwd: inside, env: environment() });
+      expect(stdout).toContain("data._invoice");
+      expect(readFileSync(join(inside, "invoice.pdf"), "latin1")).toMatch(/^%PDF-/);
+    });
+  });
+
+  test.skipIf(!hasPython)("the Python client passes the same cases, and the code of its guide runs", async () => {
+    const faults = await startFaultServer();
+    try {
+      const env = {
+        ...environment(),
+        PYTHONPATH: join(root, "sdks", "python", "src"),
+        PYTHONDONTWRITEBYTECODE: "1",
+        PLATEN_CASES: fileURLToPath(new URL("../clients/cases", import.meta.url)),
+        PLATEN_FAULT_SERVER: faults.url,
+      };
+      const tests = join(root, "sdks", "python");
+      await run(python, ["scripts/write_sync.py", "--check"], { cwd: tests, env });
+      const { stderr } = await run(python, ["-m", "unittest", "discover", "-s", "tests"], { cwd: tests, env });
+      expect(stderr).toMatch(/Ran \d+ tests[\s\S]*OK\s*$/);
+
+      await inFolder(tmpdir(), async (inside) => {
+        writeFileSync(join(inside, "guide.py"), blocksOf("python.md", "python"));
+        const { stdout } = await run(python, ["guide.py"], { cwd: inside, env });
+        expect(stdout).toContain("data._invoice");
+        expect(readFileSync(join(inside, "hello.pdf"), "latin1")).toMatch(/^%PDF-/);
+      });
+    } finally {
+      await faults.close();
+    }
+  });
 });
+
+/** The blocks of one language in a page of the guide are one program. */
+function blocksOf(page: string, language: string): string {
+  const text = readFileSync(join(root, "docs", page), "utf8");
+
+  return [...text.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, "g"))]
+    .map(([, code]) => code)
+    .join("\n");
+}
+
+/** A temporary folder, in which the packages around it are found. */
+async function inFolder(around: string, work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(around, ".platen-guide-"));
+  try {
+    await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 describe("webhooks", () => {
   const secrets = ["MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", "aW5jb3JyZWN0LWJ1dC1sb25nLWVub3VnaA=="].map(

@@ -1,6 +1,7 @@
 /** The program: its commands, its help, and how it ends. The work of a command is loaded only when it is called. */
 import { Command, CommanderError } from "commander";
 import manifest from "../package.json" with { type: "json" };
+import { defineConnectionCommands } from "./definitions/connection.ts";
 import { defineMachineCommands } from "./definitions/machine.ts";
 import { defineServiceCommands } from "./definitions/service.ts";
 import { defineTemplateCommands } from "./definitions/templates.ts";
@@ -59,6 +60,7 @@ function build(settingsHelp: string, end: (code: ExitCode) => void): Command {
   defineMachineCommands(parts);
   defineTemplateCommands(parts);
   defineServiceCommands(parts);
+  defineConnectionCommands(parts);
 
   return program;
 }

@@ -16,7 +16,7 @@ const PIXELS_PER_MM = 96 / 25.4;
 export async function drawThumbnail(
   job: ThumbnailJob,
   tools: RenderTools,
-  signal?: AbortSignal,
+  { signal, width = WIDTH }: { signal?: AbortSignal; width?: number } = {},
 ): Promise<Uint8Array | null> {
   try {
     const settings = resolveSettings(job.template.settings);
@@ -26,7 +26,7 @@ export async function drawThumbnail(
       ...settings.image,
       width: sheet.width,
       height: sheet.height,
-      scale: Math.min(1, WIDTH / sheet.width),
+      scale: Math.min(1, width / sheet.width),
       quality: QUALITY,
       transparent: false,
       full_page: false,

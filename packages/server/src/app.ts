@@ -14,6 +14,7 @@ import type { App, HttpEnv } from "./http/http-env.ts";
 import { answerProblem } from "./http/send-problem.ts";
 import { newId } from "./ids.ts";
 import { keyRoutes } from "./keys/routes.ts";
+import { mcpRoutes } from "./mcp/routes.ts";
 import { fontRoutes } from "./page/font-routes.ts";
 import { pageRoutes } from "./page/routes.ts";
 import { Problem } from "./problems/problem.ts";
@@ -108,6 +109,7 @@ export function makeApp(service: Service): App {
   deliveryRoutes(app, service);
   eventRoutes(app, service);
   describe(app, service);
+  mcpRoutes(app, service);
   pageRoutes(app, service);
   fontRoutes(app);
 

@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import { openClient } from "../open-client.ts";
 import { printJson } from "../print-json.ts";
-import { writeTemplateFolder } from "../templates/write-template-folder.ts";
+import { refuseForeign, writeTemplateFolder } from "../templates/write-template-folder.ts";
 
 export interface PullOptions {
   force?: boolean;
@@ -13,6 +13,8 @@ export async function pullCommand(slug: string, folder: string | undefined, opti
   const target = resolve(folder ?? slug);
   const client = openClient(process.env);
   const template = await client.templates.get(slug);
+  for (const { path } of template.assets) refuseForeign(path);
+  for (const { name } of template.datasets) refuseForeign(`data/${name}.json`);
   const assets = new Map<string, Uint8Array>();
   for (const { path } of template.assets) assets.set(path, await client.templates.assets.get(slug, path));
 

@@ -6,8 +6,8 @@ import type { PushOptions } from "../commands/push.ts";
 import type { Program } from "./define.ts";
 
 const connection = `
-Talks to the service at PLATEN_BASE_URL, else on the port PLATEN_PORT of this machine (4700), with the key in
-PLATEN_API_KEY.`;
+Talks to the service at PLATEN_BASE_URL, else to that of platen login, else on the port PLATEN_PORT of this machine
+(4700), with the key in PLATEN_API_KEY, else with the stored one. PLATEN_PROFILE chooses one of several.`;
 
 export function defineServiceCommands({ command }: Program): void {
   command

@@ -68,7 +68,7 @@ function filesOf(template: Template, { assets, texts }: Parts): Map<string, stri
 }
 
 /** Names come from the service: only those of a template's own files are written. */
-function refuseForeign(path: string): void {
+export function refuseForeign(path: string): void {
   if (isTemplatePath(path)) return;
 
   throw new CommandError(

@@ -1,6 +1,8 @@
 /** Runs the command the way a shell does. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 
@@ -12,12 +14,15 @@ interface Outcome {
 
 export const mainFile = fileURLToPath(new URL("../main.ts", import.meta.url));
 
-/** The environment of the test without the settings of the person who runs it. */
-export const plainEnvironment: NodeJS.ProcessEnv = Object.fromEntries(
-  Object.entries(process.env).filter(
-    ([name]) => !/^(PLATEN_(?!CHROMIUM$)|DATABASE_URL$|PG_BIN$|NODE_OPTIONS$)/.test(name),
+/** The environment of the test without the settings and the stored keys of the person who runs it. */
+export const plainEnvironment: NodeJS.ProcessEnv = {
+  ...Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(PLATEN_(?!CHROMIUM$)|DATABASE_URL$|PG_BIN$|NODE_OPTIONS$)/.test(name),
+    ),
   ),
-);
+  XDG_CONFIG_HOME: join(tmpdir(), "platen-no-profiles"),
+};
 
 export async function platen(args: string[], { env = {}, input = "" } = {}): Promise<Outcome> {
   const child = spawn(process.execPath, [mainFile, ...args], { env: { ...plainEnvironment, ...env } });

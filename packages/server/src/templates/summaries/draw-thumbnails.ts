@@ -100,7 +100,7 @@ async function drawNext(tools: Tools, { slots }: Pick<RenderDispatcher, "slots">
           limits: documentLimits(tools.settings.limits),
         },
         { browser, evaluator: tools.evaluator.forWorkspace(row.workspace_id, signal), files: tools.files },
-        signal,
+        { signal },
       );
       return drawn && Buffer.from(drawn);
     } finally {
