@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
 /** One answer of a script. */
-export interface ScriptedAnswer {
+interface ScriptedAnswer {
   status?: number;
   headers?: Record<string, string>;
   /** The body, as JSON. */

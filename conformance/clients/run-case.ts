@@ -8,7 +8,7 @@ import { expect } from "vitest";
 // biome-ignore lint/suspicious/noExplicitAny: fields of JSON cases, read by their names.
 type Json = any;
 
-export interface Outcome {
+interface Outcome {
   result?: Json;
   bytes?: Uint8Array;
   /** Where a download went. */

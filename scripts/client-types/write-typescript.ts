@@ -10,18 +10,12 @@ export function writeTypescript({ components, paths, webhooks }: OpenapiDocument
     typeOf(post.requestBody.content["application/json"]!.schema!),
   );
 
-  return `/** The types of the API, from its OpenAPI document. Written by scripts/write-client-types.ts: do not edit. */
-
-${schemas.join("\n\n")}
-
-/** Every operation of the API: its query, its body and the JSON of its answer (\`Uint8Array\` for a file, \`null\` for none). */
-export interface Operations {
-${operations.join("\n")}
-}
-
-/** What a webhook receives. */
-export type WebhookEvent = ${events.join(" | ")};
-`;
+  return [
+    "/** The types of the API, from its OpenAPI document. Written by scripts/write-client-types.ts: do not edit. */",
+    ...schemas,
+    `/** Every operation of the API: its query, its body and the JSON of its answer (\`Uint8Array\` for a file, \`null\` for none). */\nexport interface Operations {\n${operations.join("\n")}\n}`,
+    `/** What a webhook receives. */\nexport type WebhookEvent = ${events.join(" | ")};`,
+  ].join("\n\n");
 }
 
 function declaration(name: string, schema: Schema): string {

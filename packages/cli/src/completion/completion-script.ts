@@ -30,7 +30,7 @@ function entriesOf(command: Command, path: string): Entry[] {
   return [{ path, words: [...subcommands, ...options, { text: "--help", description: "print help" }] }, ...below];
 }
 
-/** Words that are no option lead to a subcommand; where nothing fits, the shell completes files. */
+/** Words before the cursor lead to a subcommand; where nothing fits, the shell completes files. */
 function bash(entries: Entry[]): string {
   const cases = entries
     .filter(({ path }) => path !== "")

@@ -15,7 +15,7 @@ export interface Profiles {
   profiles: Record<string, Profile>;
 }
 
-export function profilesFile(env: NodeJS.ProcessEnv): string {
+function profilesFile(env: NodeJS.ProcessEnv): string {
   const folder = env.XDG_CONFIG_HOME?.trim() || env.APPDATA?.trim() || join(env.HOME?.trim() || homedir(), ".config");
 
   return join(folder, "platen", "profiles.json");

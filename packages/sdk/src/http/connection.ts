@@ -8,7 +8,7 @@ import { pause } from "./pause.ts";
 import { type ApiRequest, addressOf, type RequestOptions } from "./request.ts";
 import { startWatch, type Watch } from "./watch.ts";
 
-export interface ConnectionSettings {
+interface ConnectionSettings {
   apiKey: string;
   baseUrl: string;
   timeoutMs: number;
@@ -20,7 +20,7 @@ export interface ConnectionSettings {
 }
 
 /** Reads an answer; what fails in it counts as a fault of the network. */
-export type ReadResponse<T> = (response: Response, watch: Watch) => Promise<T>;
+type ReadResponse<T> = (response: Response, watch: Watch) => Promise<T>;
 
 export interface Connection {
   readonly baseUrl: string;

@@ -15,7 +15,7 @@ export interface ToolCall<Input> {
   context: Context<HttpEnv>;
 }
 
-export interface Tool<Schema extends z.ZodObject = z.ZodObject> {
+interface Tool<Schema extends z.ZodObject = z.ZodObject> {
   name: string;
   title: string;
   description: string;
