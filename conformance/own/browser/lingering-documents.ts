@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, PrintJob } from "@platen/browser";
+import { tracesProbe } from "../../../packages/browser/test/traces-probe.ts";
 import type { OwnSuite, SuiteResult } from "../../suite.ts";
 import { withBrowser } from "../with-browser.ts";
 
@@ -35,7 +36,8 @@ async function follow(
   const print = (html: string, mode: "live" | "test", workspace: string) =>
     printed(browser, { html, mode, workspace, javascript });
   const before = new Map<string, string>();
-  for (const probe of [PROBE, BARE]) before.set(probe, await print(probe, "live", "before"));
+  const probes = javascript ? [PROBE, tracesProbe] : [PROBE, BARE];
+  for (const probe of probes) before.set(probe, await print(probe, "live", "before"));
 
   for (const [index, { name, html }] of documents.entries()) {
     const workspace = `wsp_${index}`;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import documents from "../../test/documents-that-linger.json" with { type: "json" };
+import { tracesProbe } from "../../test/traces-probe.ts";
 import type { Browser } from "../browser.ts";
 import type { PrintJob } from "../job.ts";
 import { printJob, startTestBrowser } from "../testing/browser.ts";
@@ -33,13 +34,13 @@ async function withoutTimes(job: PrintJob): Promise<string> {
     .replaceAll(/\/(?:CreationDate|ModDate) \([^)]*\)/g, "");
 }
 
-/** Everything with metadata or body attributes, which can last, and some of the others; the conformance suite runs all. */
-const chosen = documents.filter(({ html }, index) => /<meta|<body /i.test(html) || index % 12 === 0);
+/** Everything with metadata, body attributes or scripts, which can last, and some of the others; the conformance suite runs all. */
+const chosen = documents.filter(({ html }, index) => /<meta|<body |<script/i.test(html) || index % 12 === 0);
 
 test.each([
-  ["without scripts", false],
-  ["with scripts", true],
-])("a document %s leaves nothing behind for the next one, test and live", async (_, javascript) => {
+  ["without scripts", false, probe],
+  ["with scripts", true, tracesProbe],
+])("a document %s leaves nothing behind for the next one, test and live", async (_, javascript, probe) => {
   const before = await printed(probe, javascript, "live");
   const changed: string[] = [];
   for (const { name, html } of chosen) {
