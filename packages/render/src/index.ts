@@ -15,6 +15,7 @@ export type { EinvoiceJob } from "./einvoice/einvoice-job.ts";
 export { askedEinvoice } from "./einvoice/einvoice-settings.ts";
 export { writeDataText } from "./evaluate/data-text.ts";
 export { type CheckRequest, type Evaluator, inProcess, type TemplateRequest } from "./evaluate/evaluator.ts";
+export { type ChildWalls, examineChildWalls } from "./evaluate/examine-walls.ts";
 export {
   servicePoolLimits,
   startTemplatePool,

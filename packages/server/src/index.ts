@@ -3,6 +3,7 @@ export { type BackupScope, exportService, importService } from "./backup/move.ts
 export { connectOutside } from "./database/connect-outside.ts";
 export type { Database } from "./database/database.ts";
 export { findPostgres } from "./database/embedded/find-postgres.ts";
+export { type DatabaseAccess, examineDatabaseAccess } from "./database/examine-access.ts";
 export { openDatabase } from "./database/open-database.ts";
 export { makeKey } from "./keys/key-format.ts";
 export { makeLog } from "./log.ts";

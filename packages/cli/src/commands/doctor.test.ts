@@ -34,6 +34,11 @@ test("a machine that has everything it needs gets a good report and 0", async ()
       "data_folder",
       "disk",
       "database",
+      "template_user",
+      "template_network",
+      "template_sockets",
+      "template_memory",
+      "database_user",
       "port",
     ]),
   );

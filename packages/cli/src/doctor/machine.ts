@@ -6,6 +6,7 @@ import { checkDataFolder, checkDiskSpace } from "./data-folder.ts";
 import { checkDatabase } from "./database.ts";
 import { checkKeys } from "./keys.ts";
 import { checkPort } from "./port.ts";
+import { checkWalls } from "./walls.ts";
 
 export async function* examineMachine(env: NodeJS.ProcessEnv): AsyncGenerator<Check> {
   const { settings, checks } = checkSettings(env);
@@ -15,6 +16,7 @@ export async function* examineMachine(env: NodeJS.ProcessEnv): AsyncGenerator<Ch
   yield await checkDataFolder(settings.dataDir);
   yield await checkDiskSpace(settings.dataDir);
   yield await checkDatabase(settings);
+  yield* checkWalls(settings);
   yield await checkPort(settings.host, settings.port);
 }
 

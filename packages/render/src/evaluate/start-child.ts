@@ -44,10 +44,10 @@ export function startChild(script: string, maxMemoryMb: number): ChildProcess {
   });
 }
 
-/** For a child that is loaded: what it opens from now on fails. Does nothing where the system has no `prlimit`. */
-export async function closeChild(pid: number, maxMemoryMb: number): Promise<void> {
+/** For a child that is loaded: what it opens from now on fails. Whether it does: not where the system has no `prlimit`. */
+export async function closeChild(pid: number, maxMemoryMb: number): Promise<boolean> {
   const prlimit = findProgram("prlimit");
-  if (prlimit === null) return;
+  if (prlimit === null) return false;
   try {
     const opened = new Set(readdirSync(`/proc/${pid}/fd`).map(Number));
     let firstFree = 0;
@@ -59,8 +59,10 @@ export async function closeChild(pid: number, maxMemoryMb: number): Promise<void
     // As the child's user: a container's root may not limit the processes of others.
     const [user] = childUser().map((id) => ({ uid: Number(id), gid: Number(id) }));
     await run(prlimit, ["--pid", String(pid), ...limits], { cwd: "/", env: {}, ...user });
+    return true;
   } catch {
     // The child is gone already, or the system forbids it: the other walls stand.
+    return false;
   }
 }
 

@@ -1,7 +1,7 @@
 /** Who the database server runs as: PostgreSQL refuses to be root, so root gives it a user of its own. */
 import { execFile } from "node:child_process";
 import { readFile, stat } from "node:fs/promises";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { type OwnUser, ownUser } from "@platen/browser";
@@ -33,6 +33,20 @@ export async function serverUser(cluster: string, recordFile: string): Promise<O
   const recorded = await readFile(recordFile, "utf8").catch(() => null);
   const text = recorded?.trim() ?? (await claimFile(recordFile, write((await account()) ?? ownUser("database")!)));
   return read(text, recordFile);
+}
+
+/** What the server of this data folder runs as, or would: an account's name, or a number; null as the user we are. */
+export async function expectedServerUser(dataDir: string): Promise<string | null> {
+  if (process.getuid?.() !== 0) return null;
+  const owner = await ownerOf(join(dataDir, "postgres", "server", "cluster"));
+  const account = await findAccount();
+  if (owner && owner.uid !== nobody.uid && owner.uid !== account?.uid) return `user ${owner.uid}`;
+  if (account) return accountName;
+  const canMakeAccounts = await run("useradd", ["--help"], { env: { PATH: adminPath() } }).then(
+    () => true,
+    () => false,
+  );
+  return canMakeAccounts ? accountName : `user ${ownUser("database")?.uid}`;
 }
 
 function write({ uid, gid }: OwnUser): string {
