@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { Progress } from "./child.ts";
 import { parsers } from "./parsers.ts";
 
-const PER_PROCESS = 5_000;
+const PER_PROCESS = 20_000;
 /** Fifty inputs that take longer than this together count as a hang. */
 const LONGEST_MS = 120_000;
 const MOST_MEMORY_MB = 512;

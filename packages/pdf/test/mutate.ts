@@ -73,12 +73,16 @@ function swapObjects(bytes: Uint8Array, random: () => number): Uint8Array {
 function changeNumbers(bytes: Uint8Array, random: () => number): Uint8Array {
   const copy = bytes.slice();
   for (let i = 0; i < 24 && copy.length > 0; i++) {
-    const from = pick(random, copy.length);
-    const at = copy.findIndex((code, index) => index >= from && code >= 0x30 && code <= 0x39);
-    if (at !== -1) copy[at] = 0x30 + pick(random, 10);
+    let at = pick(random, copy.length);
+    while (at < copy.length && !isDigit(copy[at]!)) at++;
+    if (at < copy.length) copy[at] = 0x30 + pick(random, 10);
   }
 
   return copy;
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
 }
 
 function repeatPart(bytes: Uint8Array, random: () => number): Uint8Array {
