@@ -80,7 +80,7 @@ async function attemptOn(
     reject(reason);
     lose(page);
   };
-  const stopWatching = browser.chromium.memoryGuard.watch();
+  const watch = browser.chromium.guard.watch();
   const giveUp = () => stop(signal?.reason);
   const timer = setTimeout(() => stop(timeLimit(job)), Math.max(0, deadline - performance.now()));
   signal?.addEventListener("abort", giveUp, { once: true });
@@ -88,17 +88,16 @@ async function attemptOn(
   try {
     return await Promise.race([stopped, work(page)]);
   } catch (error) {
-    const { memoryGuard, maxPageMemoryBytes, connection } = browser.chromium;
+    const { guard, maxPageMemoryBytes, connection } = browser.chromium;
     const isLost = isSignOfCrash(error) || (error instanceof ConnectionLost && !connection.browser.isLost);
-    if (isLost && memoryGuard.hasActed(recentlyMs)) throw outOfMemory(maxPageMemoryBytes);
+    if (isLost && guard.hasActed(recentlyMs)) throw outOfMemory(maxPageMemoryBytes);
     if (!isSignOfCrash(error)) throw error;
     lose(page);
     throw new ConnectionLost("its renderer crashed");
   } finally {
-    stopWatching();
     clearTimeout(timer);
     signal?.removeEventListener("abort", giveUp);
-    browser.pool.give(page);
+    browser.pool.give(page, watch.end());
     supervisor.finished(browser);
   }
 }

@@ -2,8 +2,8 @@
 import { availableParallelism } from "node:os";
 import type { Browser, BrowserOptions } from "./browser.ts";
 import { isOpenToAll, makeHomeFolder } from "./chromium/home-folder.ts";
-import { memoryOfGroups } from "./chromium/memory.ts";
 import { isPackedBuild, unpackBuild } from "./chromium/npm-build.ts";
+import { memoryOfGroups } from "./chromium/processes.ts";
 import { coverageOf } from "./fonts/coverage.ts";
 import { fontFolders } from "./fonts/font-folders.ts";
 import type { Lane } from "./lane.ts";

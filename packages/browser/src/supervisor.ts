@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { BrowserProcess } from "./browser-process.ts";
 import type { LaunchOptions } from "./chromium/chromium.ts";
 import { launchChromium } from "./chromium/launch.ts";
-import { memoryOfGroups } from "./chromium/memory.ts";
+import { memoryOfGroups } from "./chromium/processes.ts";
 import { BrowserError } from "./errors.ts";
 import type { Lane } from "./lane.ts";
 import type { Log } from "./log.ts";

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { getPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import type { Browser } from "./browser.ts";
@@ -104,6 +105,33 @@ test("an endless script is stopped at its time limit and affects no other docume
   expect(await pdfText(scripted.bytes)).toBe("works");
   expect(browser.stats()).toMatchObject({ restarts: 0, pages: { inUse: 0 } });
 });
+
+test.runIf(process.platform === "linux")(
+  "a document that works without end steps behind the others until it is stopped",
+  async () => {
+    browser = await startTestBrowser({ concurrency: 2 });
+    const quick = printJob("<script>document.write('quick')</script>", { javascript: true, workspace: "wsp_quick" });
+    await browser.print(quick);
+    const priorities = () =>
+      browser
+        .stats()
+        .processes.filter(({ lane }) => lane === "screen")
+        .flatMap(({ pid }) => processesOf(pid))
+        .filter(({ command }) => command.includes("--type=renderer"))
+        .map(({ pid }) => getPriority(pid));
+    const usual = Math.max(...priorities());
+    const stop = new AbortController();
+    const endless = browser
+      .print(printJob("<script>for (;;);</script>", { javascript: true }), stop.signal)
+      .catch((error: Error) => error.message);
+
+    await expect.poll(() => Math.max(...priorities())).toBeGreaterThan(usual);
+    expect(await pdfText((await browser.print(quick)).bytes)).toBe("quick");
+    stop.abort(new Error("stopped"));
+    expect(await endless).toBe("stopped");
+    await expect.poll(() => Math.max(...priorities())).toBe(usual);
+  },
+);
 
 test.runIf(process.platform === "linux").each([
   [

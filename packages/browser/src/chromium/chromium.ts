@@ -3,7 +3,7 @@ import type { Connection } from "../cdp/connection.ts";
 import type { Lane } from "../lane.ts";
 import type { OwnUser } from "../own-user.ts";
 import type { HomeFolder } from "./home-folder.ts";
-import type { MemoryGuard } from "./memory-guard.ts";
+import type { RendererGuard } from "./renderer-guard.ts";
 
 export interface Chromium {
   readonly lane: Lane;
@@ -11,7 +11,7 @@ export interface Chromium {
   readonly pid: number;
   readonly version: string;
   readonly connection: Connection;
-  readonly memoryGuard: MemoryGuard;
+  readonly guard: RendererGuard;
   readonly maxPageMemoryBytes: number;
   /** Settles when the process is gone, however it ended. */
   readonly gone: Promise<void>;

@@ -8,7 +8,7 @@ import { ConnectionLost, connect } from "../cdp/connection.ts";
 import type { Lane } from "../lane.ts";
 import type { Chromium, LaunchOptions } from "./chromium.ts";
 import { chromiumFlags } from "./flags.ts";
-import { guardMemory } from "./memory-guard.ts";
+import { guardRenderers } from "./renderer-guard.ts";
 
 const startTimeoutMs = 60_000;
 const quitTimeoutMs = 2_000;
@@ -66,8 +66,8 @@ export async function launchChromium(lane: Lane, options: LaunchOptions): Promis
       await gone;
     };
     const pid = child.pid ?? 0;
-    const memoryGuard = guardMemory(pid, maxPageMemoryBytes);
-    return { lane, pid, version, connection, memoryGuard, maxPageMemoryBytes, gone, kill, quit };
+    const guard = guardRenderers(pid, lane, maxPageMemoryBytes);
+    return { lane, pid, version, connection, guard, maxPageMemoryBytes, gone, kill, quit };
   } catch (error) {
     // The pipe of a browser that ends closes a moment before its exit code and its last output are there.
     if (error instanceof ConnectionLost) await Promise.race([once(child, "close"), sleep(endReportMs)]);

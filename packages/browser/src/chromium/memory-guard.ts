@@ -1,27 +1,73 @@
-/** Ends renderers that take more memory than a page may have: V8's own limit is for its heap alone. */
-import { type ProcessMemory, rendererFinder } from "./memory.ts";
+/**
+ * Watches the renderers of one browser process while documents run. One that takes more memory than a page may have is ended:
+ * V8's own limit is for its heap alone. One whose document works for long steps behind the others: two scripts without an end
+ * must not slow down every other document of the machine.
+ */
+import { type HeldBack, holdBack } from "../hold-back.ts";
+import type { Lane } from "../lane.ts";
+import { createGroupPriority } from "./group-priority.ts";
+import { type ProcessUse, rendererFinder } from "./processes.ts";
 
-export interface MemoryGuard {
-  /** Looks at the renderers as long as a document runs; call the result when it has ended. */
-  watch(): () => void;
+export interface RendererGuard {
+  /** Looks at the renderers until the watch ends, for one document. */
+  watch(): Watch;
   /** Whether a renderer was ended for its memory within this time. */
   hasActed(withinMs: number): boolean;
 }
 
+export interface Watch {
+  /** To be called when the document has ended; false where its renderer keeps its low priority and should not be used again. */
+  end(): boolean;
+}
+
+interface Watched {
+  startedAt: number;
+  /** What each renderer had worked when the document was first looked at. */
+  workedBefore: Map<number, number> | null;
+  held: { pid: number; process: HeldBack } | null;
+}
+
 const lookEveryMs = 200;
+/** Few documents take longer; those that do wait for nothing but themselves. */
+const longMs = 1_500;
+/** A renderer that has worked this much meanwhile is the document's, rather than one that waits for an answer. */
+const busyMs = 1_000;
 
 /** Guards the renderers of one browser process; does nothing where there is no /proc. */
-export function guardMemory(group: number, maxBytes: number): MemoryGuard {
+export function guardRenderers(group: number, lane: Lane, maxBytes: number): RendererGuard {
   const findRenderers = rendererFinder(group);
-  let watching = 0;
+  const watched = new Set<Watched>();
+  // The print lane is one browser for all workspaces: it keeps its place as a whole.
+  const groupPriority = lane === "screen" ? createGroupPriority(group) : null;
   let timer: NodeJS.Timeout | null = null;
   let actedAt = Number.NEGATIVE_INFINITY;
 
   function look(): void {
-    for (const renderer of findRenderers()) if (renderer.bytes > maxBytes) end(renderer);
+    const renderers = findRenderers();
+    for (const renderer of renderers) if (renderer.bytes > maxBytes) end(renderer);
+    for (const document of watched) {
+      document.workedBefore ??= new Map(renderers.map(({ pid, cpuMs }) => [pid, cpuMs]));
+      if (document.held === null && performance.now() - document.startedAt > longMs) holdBackFor(document, renderers);
+    }
+    groupPriority?.lower(isAnyHeld());
   }
 
-  function end({ pid }: ProcessMemory): void {
+  /** Nothing tells which renderer has which document: the one that has worked most since it began is taken. */
+  function holdBackFor(document: Watched, renderers: readonly ProcessUse[]): void {
+    const taken = new Set([...watched].map(({ held }) => held?.pid));
+    const worked = ({ pid, cpuMs }: ProcessUse) => cpuMs - (document.workedBefore?.get(pid) ?? 0);
+    const [busiest] = renderers
+      .filter((renderer) => !taken.has(renderer.pid) && worked(renderer) > busyMs)
+      .sort((one, other) => worked(other) - worked(one));
+    const process = busiest && holdBack(busiest.pid);
+    if (process) document.held = { pid: busiest.pid, process };
+  }
+
+  function isAnyHeld(): boolean {
+    return [...watched].some(({ held }) => held !== null);
+  }
+
+  function end({ pid }: ProcessUse): void {
     actedAt = performance.now();
     try {
       process.kill(pid, "SIGKILL");
@@ -32,16 +78,19 @@ export function guardMemory(group: number, maxBytes: number): MemoryGuard {
 
   return {
     watch() {
-      watching++;
+      const document: Watched = { startedAt: performance.now(), workedBefore: null, held: null };
+      watched.add(document);
       timer ??= setInterval(look, lookEveryMs).unref();
-      let isOver = false;
-      return () => {
-        if (isOver) return;
-        isOver = true;
-        watching--;
-        if (watching > 0 || !timer) return;
-        clearInterval(timer);
-        timer = null;
+      return {
+        end() {
+          watched.delete(document);
+          groupPriority?.lower(isAnyHeld());
+          if (watched.size === 0 && timer) {
+            clearInterval(timer);
+            timer = null;
+          }
+          return document.held?.process.letGo() ?? true;
+        },
       };
     },
     hasActed: (withinMs) => performance.now() - actedAt < withinMs,

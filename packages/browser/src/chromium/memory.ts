@@ -1,11 +1,14 @@
-/** How much memory the processes of a browser hold: what each of them has for itself alone. */
+/** What the processes of a browser use: the memory that each has for itself alone, and processor time. */
 import { readdirSync, readFileSync } from "node:fs";
 
 const pageBytes = 4096;
+/** Linux counts processor time in hundredths of a second. */
+const tickMs = 10;
 
-export interface ProcessMemory {
+export interface ProcessUse {
   pid: number;
   bytes: number;
+  cpuMs: number;
 }
 
 /** Private memory of every process in the process groups; 0 where there is no /proc. */
@@ -13,7 +16,7 @@ export function memoryOfGroups(groups: ReadonlySet<number>): number {
   let total = 0;
   for (const id of processIds()) {
     try {
-      if (groups.has(processGroup(id))) total += privateBytes(id);
+      if (groups.has(readStat(id).group)) total += privateBytes(id);
     } catch {
       // it ended while we looked
     }
@@ -22,18 +25,19 @@ export function memoryOfGroups(groups: ReadonlySet<number>): number {
 }
 
 /**
- * Finds the processes of one browser that run documents, with their private memory; none where there is no /proc. Asked
- * again, it reads only what is new: most processes of a machine belong to others and stay that way.
+ * Finds the processes of one browser that run documents, with what they use; none where there is no /proc. Asked again,
+ * it reads only what is new: most processes of a machine belong to others and stay that way.
  */
-export function rendererFinder(group: number): () => ProcessMemory[] {
+export function rendererFinder(group: number): () => ProcessUse[] {
   let foreign = new Set<string>();
   return () => {
     const stillForeign = new Set<string>();
-    const found: ProcessMemory[] = [];
+    const found: ProcessUse[] = [];
     for (const id of processIds()) {
       try {
-        if (foreign.has(id) || processGroup(id) !== group) stillForeign.add(id);
-        else if (isRenderer(id)) found.push({ pid: Number(id), bytes: privateBytes(id) });
+        const stat = foreign.has(id) ? null : readStat(id);
+        if (stat?.group !== group) stillForeign.add(id);
+        else if (isRenderer(id)) found.push({ pid: Number(id), bytes: privateBytes(id), cpuMs: stat.cpuMs });
       } catch {
         // it ended while we looked
       }
@@ -49,9 +53,10 @@ function processIds(): string[] {
 }
 
 /** The command name before it may hold anything, so count from its closing bracket: state, parent, group. */
-function processGroup(id: string): number {
+function readStat(id: string): { group: number; cpuMs: number } {
   const stat = readFileSync(`/proc/${id}/stat`, "latin1");
-  return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[2]);
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return { group: Number(fields[2]), cpuMs: (Number(fields[11]) + Number(fields[12])) * tickMs };
 }
 
 function privateBytes(id: string): number {

@@ -14,8 +14,8 @@ export interface PageKind {
 
 export interface PagePool {
   take(kind: PageKind): Promise<Page>;
-  /** Takes a page back once nothing of its document is left on it; one that is lost is dropped. */
-  give(page: Page): void;
+  /** Takes a page back once nothing of its document is left on it; one that is lost, or not to be kept, is dropped. */
+  give(page: Page, isKept: boolean): void;
   /** Opens a page ahead of time. */
   warm(): void;
   readonly inUse: number;
@@ -98,10 +98,14 @@ export function createPagePool(chromium: Chromium, capacity: number): PagePool {
     }
   }
 
-  function give(page: Page): void {
+  function give(page: Page, isKept: boolean): void {
     const kind = inUse.get(page);
     inUse.delete(page);
     if (!kind) return;
+    if (!isKept) {
+      page.discard();
+      return;
+    }
     page.network = null;
     if (page.session.isLost || !page.isTainted) {
       keep(page, kind);

@@ -1,5 +1,6 @@
 /** One child of the template pool and the task it is at. */
 import type { ChildProcess } from "node:child_process";
+import { type HeldBack, holdBack } from "@platen/browser";
 import { RenderFailure } from "../failure.ts";
 import { watchMemory } from "./memory-watch.ts";
 import type { Answer, SentTask, Task, TaskResults } from "./pool-messages.ts";
@@ -34,6 +35,9 @@ const TASKS_PER_CHILD = 10_000;
 /** A regular expression of a schema can take forever: it is given less time than a template. */
 const PATTERN_TIMEOUT_MS = 2_000;
 
+/** Most tasks take milliseconds: one that takes longer than this goes on behind what others wait for. */
+const HOLD_BACK_AFTER_MS = 500;
+
 export class PoolWorker {
   readonly #child: ChildProcess;
   readonly #options: WorkerOptions;
@@ -42,6 +46,8 @@ export class PoolWorker {
   #current: Current | undefined;
   #timer: NodeJS.Timeout | undefined;
   #unwatch: (() => void) | undefined;
+  #holdBack: NodeJS.Timeout | undefined;
+  #held: HeldBack | null = null;
   #answered = 0;
 
   constructor(script: string, options: WorkerOptions, on: WorkerEvents) {
@@ -81,6 +87,9 @@ export class PoolWorker {
         this.#child.kill("SIGKILL");
       }, timeoutMs);
       this.#unwatch = watchMemory(this.#child, this.#options.maxMemoryMb * 1024 ** 2);
+      this.#holdBack = setTimeout(() => {
+        this.#held = holdBack(this.#child.pid ?? 0);
+      }, HOLD_BACK_AFTER_MS);
       this.#child.send(sent);
     });
   }
@@ -105,8 +114,16 @@ export class PoolWorker {
     if (answer.kind === "done") current?.resolve(answer.result);
     else current?.reject(new RenderFailure(answer.code, answer.message, { position: answer.position }));
 
-    if (this.#answered < TASKS_PER_CHILD) this.#on.isIdle();
+    if (this.#answered < TASKS_PER_CHILD && this.#hasItsPriority()) this.#on.isIdle();
     else this.#child.kill("SIGKILL");
+  }
+
+  /** One that was held back gets its priority again; where only root could give it, another child takes its place. */
+  #hasItsPriority(): boolean {
+    const held = this.#held;
+    this.#held = null;
+
+    return held?.letGo() ?? true;
   }
 
   async #close(): Promise<void> {
@@ -118,6 +135,7 @@ export class PoolWorker {
 
   #stopTimers(): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#holdBack);
     this.#unwatch?.();
   }
 

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { getPriority } from "node:os";
 import { afterAll, expect, test } from "vitest";
 import { RenderFailure } from "../failure.ts";
 import type { TemplateRequest } from "./evaluator.ts";
@@ -101,6 +102,36 @@ test("workspaces take turns: one that fills the queue with slow templates does n
   }
   expect(await Promise.all(greedy)).toEqual(["stopped", "stopped", "stopped", "stopped"]);
 });
+
+test.runIf(process.platform === "linux")(
+  "a template that runs for long steps behind the other processes, and the next one does not",
+  async () => {
+    const others = childrenOf(process.pid);
+    const own = startTemplatePool({ size: 1, timeoutMs: 600_000, maxMemoryMb: 512 });
+    const priorities = () =>
+      childrenOf(process.pid)
+        .filter((pid) => !others.includes(pid))
+        .map((pid) => getPriority(pid));
+    try {
+      await own.render(liquid("before"));
+      const [usual] = priorities();
+      const long = own
+        .render(
+          liquid("{% for i in (1..100000) %}{% for j in (1..100000) %}{% endfor %}{% endfor %}", {
+            options: { limits: { steps: 1e12, timeMs: 4_000, output: 1e12 } },
+          }),
+        )
+        .catch((failure: RenderFailure) => failure.code);
+
+      await expect.poll(() => priorities()[0]).toBeGreaterThan(usual!);
+      expect(await long).toBe("template_limit_exceeded");
+      expect(await own.render(liquid("after"))).toBe("after");
+      await expect.poll(priorities).toEqual([usual]);
+    } finally {
+      await own.close();
+    }
+  },
+);
 
 test.runIf(process.platform === "linux")(
   "a task whose child ends after others is tried again in a fresh one",

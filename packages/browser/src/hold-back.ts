@@ -1,0 +1,46 @@
+/** Lets a process that works for long step behind everything that others wait for. */
+import { readdirSync } from "node:fs";
+import { getPriority, setPriority } from "node:os";
+
+export interface HeldBack {
+  /** Gives its priority back; false where the system does not allow it, which many do for root alone. */
+  letGo(): boolean;
+}
+
+const lowerBy = 10;
+const lowest = 19;
+
+/** Null where it has ended, or belongs to a user whose processes we may not change. */
+export function holdBack(pid: number): HeldBack | null {
+  const before = new Map<number, number>();
+  for (const thread of threadsOf(pid)) {
+    try {
+      const priority = getPriority(thread);
+      setPriority(thread, Math.min(lowest, priority + lowerBy));
+      before.set(thread, priority);
+    } catch {
+      // it has ended, or it is not ours
+    }
+  }
+  if (before.size === 0) return null;
+
+  return { letGo: () => [...before].every(([thread, priority]) => raise(thread, priority)) };
+}
+
+/** Linux has a priority for each thread. */
+function threadsOf(pid: number): number[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).map(Number);
+  } catch {
+    return [pid];
+  }
+}
+
+function raise(thread: number, priority: number): boolean {
+  try {
+    setPriority(thread, priority);
+    return true;
+  } catch (error) {
+    return (error as { info?: { code?: string } }).info?.code === "ESRCH";
+  }
+}
