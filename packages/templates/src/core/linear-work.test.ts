@@ -9,7 +9,7 @@ const limits = { timeMs: 600_000 };
 const text = "a".repeat(LENGTH);
 const part = `${"a".repeat(LENGTH / 4)}b${"a".repeat(LENGTH / 4)}`;
 const wide = "é".repeat(LENGTH);
-const data = { text, part, wide, smileys: "😀".repeat(LENGTH / 2) };
+const data = { text, part, wide, digits: "9".repeat(LENGTH), smileys: "😀".repeat(LENGTH / 2) };
 
 function output(engine: EngineName, source: string): string {
   return render({ engine, source, data, options: { limits } }).output;
@@ -28,6 +28,8 @@ test.each([
   ["jinja2", "{{ text.count(part) }} {{ part in text }} {{ text.replace(part, '')|length }}", `0 False ${LENGTH}`],
   ["jinja2", "{{ (wide|wordwrap(10)).split('\\n')|length }}", String(LENGTH / 10)],
   ["jinja2", "{{ (smileys|wordwrap(10)).split('\\n')|length }}", String(LENGTH / 20)],
+  ["jinja2", "{{ (digits ~ 'x')|float(7) }}", "7"],
+  ["jinja2", "{{ text|map('attr', part)|select|list|length }} {{ text|join(attribute=part) }}", "0 "],
   ["handlebars", "{{length (replace text part)}} {{length (split text part)}}", `${LENGTH} 1`],
   ["handlebars", "{{#if (contains text part)}}yes{{else}}no{{/if}}", "no"],
 ] as const)("%s: %s", (engine, source, expected) => {

@@ -10,7 +10,7 @@ import { escapedText, isSafe } from "../values/markup.ts";
 import { intArgument, textArgument } from "../values/methods/arguments.ts";
 import { methodOf } from "../values/methods/method-of.ts";
 import { Range } from "../values/range.ts";
-import { quote, str } from "../values/str.ts";
+import { quoteName, str } from "../values/str.ts";
 import { getItem } from "../values/subscript.ts";
 import { asText, sameKind } from "../values/text.ts";
 import { typeName } from "../values/type-name.ts";
@@ -45,7 +45,7 @@ function attribute(context: RenderContext, value: Value, name: string): Value {
   const found = value instanceof PythonObject ? value.attribute(name, context) : undefined;
   if (found !== undefined) return found;
 
-  return methodOf(value, name) ?? context.undefined(`This ${typeName(value)} has no attribute ${quote(name)}.`);
+  return methodOf(value, name) ?? context.undefined(`This ${typeName(value)} has no attribute ${quoteName(name)}.`);
 }
 
 function isGiven(value: Value | undefined): value is Value {

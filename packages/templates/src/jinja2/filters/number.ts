@@ -89,15 +89,17 @@ function parseInteger(text: string, base: number): Value | undefined {
   return int(sign === "-" ? -value : value);
 }
 
+/** Digits after the point need the point: no digit is matched by two parts, and a long text is read once. */
+const NUMBER = /^[+-]?(?:\d+(?:_\d+)*(?:\.(?:\d+(?:_\d+)*)?)?|\.\d+(?:_\d+)*)(?:[eE][+-]?\d+(?:_\d+)*)?$/;
+
 function parseFloatText(text: string): number | undefined {
   const trimmed = strip(text, undefined, true, true);
   if (/^[+-]?(?:inf|infinity|nan)$/i.test(trimmed)) {
     const value = /nan/i.test(trimmed) ? Number.NaN : Number.POSITIVE_INFINITY;
     return trimmed.startsWith("-") ? -value : value;
   }
-  const isNumber = /^[+-]?(?:\d+(?:_\d+)*\.?(?:\d+(?:_\d+)*)?|\.\d+(?:_\d+)*)(?:[eE][+-]?\d+(?:_\d+)*)?$/.test(trimmed);
 
-  return isNumber ? Number(trimmed.replaceAll("_", "")) : undefined;
+  return NUMBER.test(trimmed) ? Number(trimmed.replaceAll("_", "")) : undefined;
 }
 
 function toFloat(value: Value): Value | undefined {

@@ -33,8 +33,9 @@ const LONGEST_ADDRESS = 4_096;
 /** `checkLength` is called with the length that the text has reached. */
 export function urlize(escaped: string, options: UrlizeOptions, checkLength: (length: number) => void): string {
   let text = "";
+  const attributes = attributesOf(options);
   for (const word of escaped.split(SPACES)) {
-    text += word.length > LONGEST_ADDRESS ? word : linkWord(word, options);
+    text += word.length > LONGEST_ADDRESS ? word : linkWord(word, options, attributes);
     checkLength(text.length);
   }
 
@@ -42,7 +43,7 @@ export function urlize(escaped: string, options: UrlizeOptions, checkLength: (le
 }
 
 /** Leaves the punctuation around an address outside the link. */
-function linkWord(word: string, options: UrlizeOptions): string {
+function linkWord(word: string, options: UrlizeOptions, attributes: string): string {
   const head = /^(?:[(<]|&lt;)+/.exec(word)?.[0] ?? "";
   let middle = word.slice(head.length);
   let tail = /(?:[)>.,\n]|&gt;)+$/.exec(middle)?.[0] ?? "";
@@ -58,13 +59,18 @@ function linkWord(word: string, options: UrlizeOptions): string {
     }
   }
 
-  return head + link(middle, options) + tail;
+  return head + link(middle, options, attributes) + tail;
 }
 
-function link(text: string, { limit, rel, target, extraSchemes }: UrlizeOptions): string {
-  const attributes =
+/** The same for every link. */
+function attributesOf({ rel, target }: UrlizeOptions): string {
+  return (
     (rel === "" ? "" : ` rel="${escapeHtml(rel)}"`) +
-    (target === undefined || target === "" ? "" : ` target="${escapeHtml(target)}"`);
+    (target === undefined || target === "" ? "" : ` target="${escapeHtml(target)}"`)
+  );
+}
+
+function link(text: string, { limit, extraSchemes }: UrlizeOptions, attributes: string): string {
   if (WEB.test(text)) {
     const address = /^https?:\/\//.test(text) ? text : `https://${text}`;
     const isLong = limit !== undefined && characterCount(text) > limit;

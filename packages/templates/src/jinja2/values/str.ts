@@ -128,6 +128,13 @@ export function quote(text: string): string {
   return quoted + mark;
 }
 
+const LONGEST_NAME = 200;
+
+/** A name in a message, which a filter may make for every element of a list. */
+export function quoteName(name: string): string {
+  return quote(name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name);
+}
+
 const NAMED_ESCAPES: Record<string, string> = { "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
 function escapeCharacter(character: string): string {

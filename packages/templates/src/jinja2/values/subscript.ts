@@ -6,7 +6,7 @@ import { isMapping, mappingGet } from "./mapping.ts";
 import { methodOf } from "./methods/method-of.ts";
 import { asInt } from "./number.ts";
 import { Range } from "./range.ts";
-import { quote } from "./str.ts";
+import { quoteName } from "./str.ts";
 import { asText, characters, sameKind, textSteps } from "./text.ts";
 import { typeName } from "./type-name.ts";
 import { Undefined } from "./undefined.ts";
@@ -85,7 +85,7 @@ function missing(value: Value, key: Value, context: RenderContext): Value {
   const message =
     name === undefined
       ? `${owner} has no element ${typeof key === "number" ? key : typeName(key)}.`
-      : `${owner} has no attribute ${quote(name)}.`;
+      : `${owner} has no attribute ${quoteName(name)}.`;
 
   return context.undefined(message);
 }
