@@ -1,7 +1,7 @@
 /** Which walls hold around the template children on this machine: starts one as the pool does, and looks at it. */
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { closeChild, poolChild, startChild, withoutNetwork } from "./start-child.ts";
+import { childScript, closeChild, startChild, withoutNetwork } from "./start-child.ts";
 import { servicePoolLimits } from "./template-pool.ts";
 
 export interface ChildWalls {
@@ -18,7 +18,7 @@ export interface ChildWalls {
 /** Throws where not even a child can be started. */
 export async function examineChildWalls(): Promise<ChildWalls> {
   const { maxMemoryMb } = servicePoolLimits;
-  const child = startChild(poolChild(), maxMemoryMb);
+  const child = startChild(childScript("pool-child"), maxMemoryMb);
   try {
     await Promise.race([once(child, "message"), endOf(child)]);
     const isClosed = await closeChild(child.pid ?? 0, maxMemoryMb);
