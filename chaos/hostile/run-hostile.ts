@@ -21,7 +21,7 @@ interface HostileOptions {
   togetherSeconds: number;
   /** Only attacks whose names contain this. */
   only: string | undefined;
-  /** On a machine with other work: the quiet time is measured anew before each attack. */
+  /** On a machine with other work: the quiet time is measured again before each attack. */
   paired: boolean;
   keep: boolean;
 }
