@@ -16,9 +16,10 @@ import * as memory from "./memory.ts";
 import * as pdfCheck from "./pdf-check.ts";
 import * as pdfFinish from "./pdf-finish.ts";
 import { requirementLine, verdictOf } from "./requirement.ts";
+import * as tailwind from "./tailwind.ts";
 import * as templates from "./templates.ts";
 
-const benches: Bench[] = [httpRender, load, memory, templates, einvoice, pdfFinish, pdfCheck, before];
+const benches: Bench[] = [httpRender, load, memory, templates, tailwind, einvoice, pdfFinish, pdfCheck, before];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -141,6 +141,24 @@ test("a hostile template runs nothing in the editor, reaches no host, and leaves
   await close();
 });
 
+test("Flow shows what Tailwind says, and follows the switch in page setup", async () => {
+  const draft = { source: '<p class="text-[#336699]">Tailwind words</p>', settings: { tailwind: true } };
+  await service.api("POST", "/v1/templates", { slug: "tailwind-flow", name: "Tailwind", draft });
+  const { page, faults, close } = await openPage(browser, service);
+  await signIn(page, service);
+  await page.goto("/templates/tailwind-flow");
+  await page.getByRole("tab", { name: "Flow" }).click();
+  const words = page.frameLocator("iframe").getByText("Tailwind words");
+  const color = () => words.evaluate((element) => getComputedStyle(element).color);
+  await expect.poll(color).toBe("rgb(51, 102, 153)");
+
+  await page.getByRole("button", { name: "Document" }).click();
+  await page.getByRole("switch", { name: "Tailwind" }).click();
+  await expect.poll(color).toBe("rgb(0, 0, 0)");
+  expect(faults).toEqual([]);
+  await close();
+});
+
 test("page setup changes the render, and a wrong setting stays in the form while the rest is saved", async () => {
   const source = '<!doctype html><html lang="en"><head><title>T</title></head><body><h1>Words</h1></body></html>';
   const draft = { source, settings: { page: { format: "A5" } } };

@@ -1,6 +1,6 @@
 /** Keeps the newest texts by their keys, up to a number of characters. */
 
-export interface StyleCache {
+interface StyleCache {
   get(key: string): string | undefined;
   set(key: string, text: string): void;
 }

@@ -14,7 +14,7 @@ export interface DocumentStyles {
 }
 
 /** Without the setting nothing is loaded or asked. */
-export const noStyles: DocumentStyles = { css: "", sheets: [], warnings: [] };
+const noStyles: DocumentStyles = { css: "", sheets: [], warnings: [] };
 
 /** Throws a `RenderFailure` with its position in the template. */
 export async function styleDocument(job: RenderJob, html: string, evaluator: Evaluator): Promise<DocumentStyles> {

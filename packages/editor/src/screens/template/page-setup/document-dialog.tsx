@@ -27,6 +27,7 @@ export function DocumentDialog() {
             <EinvoiceGroup onGo={close} />
             <AccessibleGroup onGo={close} />
             <LanguageGroup />
+            <StyleGroup />
             <PdfGroup />
             <NetworkGroup />
           </div>
@@ -56,6 +57,17 @@ function LanguageGroup() {
           <option key={code} value={code} />
         ))}
       </datalist>
+    </fieldset>
+  );
+}
+
+function StyleGroup() {
+  return (
+    <fieldset className="setting-group">
+      <legend>Style</legend>
+      <div className="setting-row">
+        <SwitchSetting path="tailwind" label="Tailwind" fallback={false} />
+      </div>
     </fieldset>
   );
 }

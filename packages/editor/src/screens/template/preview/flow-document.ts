@@ -18,22 +18,21 @@ export interface FlowDocument {
   positions: (SourcePosition | null)[];
 }
 
+export interface FlowParts {
+  body: EvaluatedPart;
+  head: EvaluatedPart;
+  css: string;
+  /** The style sheet of Tailwind mode, which comes before the template's own. */
+  tailwind?: string;
+}
+
 /**
  * Head and style sheet go where the service puts them: before `</head>`, else after `<head>`, `<html>` or the doctype.
  *
  * @example makeFlowDocument({ body: { html: "<p>Hi</p>", at }, head: { html: "", at }, css: "p { color: teal }" });
  */
-export function makeFlowDocument({
-  body,
-  head,
-  css,
-}: {
-  body: EvaluatedPart;
-  head: EvaluatedPart;
-  css: string;
-}): FlowDocument {
-  const style = css === "" ? "" : `<style>${css.replaceAll(/<\/(?=style)/gi, "<\\/")}</style>`;
-  const inserted = head.html + style;
+export function makeFlowDocument({ body, head, css, tailwind = "" }: FlowParts): FlowDocument {
+  const inserted = head.html + styleElement(tailwind) + styleElement(css);
   const at = insertionPoint(body.html);
   const opening = at === null ? '<!doctype html><html><head><meta charset="utf-8">' : body.html.slice(0, at);
   const between = at === null ? "</head><body>" : "";
@@ -56,6 +55,10 @@ export function makeFlowDocument({
   }
 
   return { html: insertAll(html, stamps), positions };
+}
+
+function styleElement(css: string): string {
+  return css === "" ? "" : `<style>${css.replaceAll(/<\/(?=style)/gi, "<\\/")}</style>`;
 }
 
 function insertionPoint(html: string): number | null {

@@ -1,6 +1,6 @@
 /** The worker of the Flow preview: evaluates drafts, one after the other. */
 import type { FlowDocument } from "./flow-document.ts";
-import { type FlowRequest, renderFlow } from "./render-flow.ts";
+import { type FlowRequest, renderStyledFlow } from "./render-flow.ts";
 
 interface FlowWork {
   id: number;
@@ -9,13 +9,13 @@ interface FlowWork {
 
 export type FlowResult = { id: number } & ({ document: FlowDocument } | { fault: string });
 
-self.addEventListener("message", ({ data }: MessageEvent<FlowWork>) => {
-  self.postMessage(resultOf(data));
+self.addEventListener("message", async ({ data }: MessageEvent<FlowWork>) => {
+  self.postMessage(await resultOf(data));
 });
 
-function resultOf({ id, request }: FlowWork): FlowResult {
+async function resultOf({ id, request }: FlowWork): Promise<FlowResult> {
   try {
-    return { id, document: renderFlow(request) };
+    return { id, document: await renderStyledFlow(request) };
   } catch (error) {
     return { id, fault: error instanceof Error ? error.message : String(error) };
   }

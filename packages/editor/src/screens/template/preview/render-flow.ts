@@ -2,7 +2,7 @@
 import { type RenderOptions, render } from "@platen/templates";
 import { section } from "../page-setup/page-geometry.ts";
 import type { Draft, Engine } from "../template-content.ts";
-import { type EvaluatedPart, type FlowDocument, makeFlowDocument } from "./flow-document.ts";
+import { type EvaluatedPart, type FlowDocument, type FlowParts, makeFlowDocument } from "./flow-document.ts";
 
 export interface FlowRequest {
   engine: Engine;
@@ -16,8 +16,22 @@ export interface FlowRequest {
 /** Larger documents would make the page slow; Paged shows them. */
 const MOST_CHARACTERS = 4_000_000;
 
-/** Throws a `TemplateError` as rendering does. */
-export function renderFlow({ engine, draft, data, now }: FlowRequest): FlowDocument {
+/** Without Tailwind. Throws a `TemplateError` as rendering does. */
+export function renderFlow(request: FlowRequest): FlowDocument {
+  return makeFlowDocument(evaluateParts(request));
+}
+
+/** With Tailwind where the draft uses it. */
+export async function renderStyledFlow(request: FlowRequest): Promise<FlowDocument> {
+  const parts = evaluateParts(request);
+  const unstyled = makeFlowDocument(parts);
+  if (request.draft.settings.tailwind !== true) return unstyled;
+  const { compileFlowStyles } = await import("./flow-styles.ts");
+
+  return makeFlowDocument({ ...parts, tailwind: await compileFlowStyles(unstyled.html) });
+}
+
+function evaluateParts({ engine, draft, data, now }: FlowRequest): FlowParts {
   const values = JSON.parse(data) as Record<string, unknown>;
   const options = flowOptions(draft.settings, now);
   const evaluate = (source: string, file: string): EvaluatedPart => {
@@ -31,7 +45,7 @@ export function renderFlow({ engine, draft, data, now }: FlowRequest): FlowDocum
     throw new Error("The document is too large for Flow. Paged shows it.");
   }
 
-  return makeFlowDocument({ body, head, css: draft.css });
+  return { body, head, css: draft.css };
 }
 
 function flowOptions(settings: Draft["settings"], now: number): RenderOptions {

@@ -1,0 +1,100 @@
+/** Tailwind mode: what it adds to evaluating a page of 60 class names, in processor time of this process and its children. */
+import { findBrowser, startBrowser } from "@platen/browser";
+import { noPrivate } from "@platen/egress";
+import {
+  emptyTemplate,
+  inThisThread,
+  type RenderJob,
+  type RenderTools,
+  renderDocument,
+  resolveSettings,
+  servicePoolLimits,
+  startTemplatePool,
+} from "@platen/render";
+import type { Options, Outcome } from "./bench.ts";
+import { tailwindPage } from "./documents/tailwind-page.ts";
+import { printRounds, type Rounds, roundsAsJson, runInterleaved, type Worker } from "./interleaved.ts";
+import { median } from "./measure.ts";
+import { treeCpuMs } from "./process-tree.ts";
+
+export const name = "tailwind";
+
+const WITHOUT = "without, its CSS in the template";
+const REPEATED = "class names that were compiled before";
+const FIRST = "class names that are new";
+
+export async function run({ quick }: Options): Promise<Outcome> {
+  const browser = await startBrowser({
+    executable: findBrowser(process.env)!.path,
+    sandbox: "off",
+    concurrency: 1,
+    allowPrivate: noPrivate,
+    log: () => {},
+  });
+  const evaluator = startTemplatePool({ size: 1, ...servicePoolLimits });
+  const tools: RenderTools = { browser, evaluator, files: inThisThread };
+  try {
+    const { css } = await evaluator.compileTailwind({ html: tailwindPage(), sheets: null });
+    let number = 0;
+    const rounds = await runInterleaved(
+      [
+        rendering(WITHOUT, () => renderDocument(jobFor(tailwindPage(), false, css), tools)),
+        rendering(REPEATED, () => renderDocument(jobFor(tailwindPage(), true), tools)),
+        rendering(FIRST, () => renderDocument(jobFor(tailwindPage(++number), true), tools)),
+      ],
+      { rounds: quick ? 2 : 9, durationMs: quick ? 500 : 2_000 },
+    );
+    printRounds("evaluating a page", rounds);
+
+    return {
+      results: roundsAsJson(rounds),
+      requirements: [
+        { name: "tailwind: ms added to a first render", figure: added(rounds, FIRST), bound: { most: 20 } },
+        { name: "tailwind: ms added to a repeated one", figure: added(rounds, REPEATED), bound: { most: 2 } },
+      ],
+    };
+  } finally {
+    await evaluator.close();
+    await browser.close();
+  }
+}
+
+/** Printing is left out: the browser gets the same document each time. */
+function jobFor(source: string, tailwind: boolean, css = ""): RenderJob {
+  return {
+    workspace: "bench",
+    template: { ...emptyTemplate, engine: "liquid", source, css },
+    settings: resolveSettings({ tailwind }),
+    data: {},
+    invoice: null,
+    format: "html",
+    now: new Date(0),
+    filename: null,
+    limits: { timeoutMs: 60_000, maxHtmlBytes: 1_000_000, maxOutputBytes: 1_000_000, maxPages: 10 },
+  };
+}
+
+function rendering(worker: string, work: () => Promise<unknown>): Worker {
+  return {
+    name: worker,
+    async block(durationMs) {
+      const cpuStart = treeCpuMs(process.pid);
+      const start = performance.now();
+      let done = 0;
+      let wallMs = 0;
+      do {
+        await work();
+        done++;
+        wallMs = performance.now() - start;
+      } while (wallMs < durationMs);
+
+      return { wallMs: wallMs / done, cpuMs: (treeCpuMs(process.pid) - cpuStart) / done };
+    },
+  };
+}
+
+function added({ costs }: Rounds, one: string): number {
+  const without = costs.get(WITHOUT) ?? [];
+
+  return median((costs.get(one) ?? []).map(({ cpuMs }, round) => cpuMs - (without[round]?.cpuMs ?? Number.NaN)));
+}
