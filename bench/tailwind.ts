@@ -13,7 +13,7 @@ import {
 } from "@platen/render";
 import type { Options, Outcome } from "./bench.ts";
 import { tailwindPage } from "./documents/tailwind-page.ts";
-import { printRounds, type Rounds, roundsAsJson, runInterleaved, type Worker } from "./interleaved.ts";
+import { printRounds, type Rounds, repeatingLater, roundsAsJson, runInterleaved } from "./interleaved.ts";
 import { median } from "./measure.ts";
 import { treeCpuMs } from "./process-tree.ts";
 
@@ -36,11 +36,12 @@ export async function run({ quick }: Options): Promise<Outcome> {
   try {
     const { css } = await evaluator.compileTailwind({ html: tailwindPage(), sheets: null });
     let number = 0;
+    const cpuMs = () => treeCpuMs(process.pid);
     const rounds = await runInterleaved(
       [
-        rendering(WITHOUT, () => renderDocument(jobFor(tailwindPage(), false, css), tools)),
-        rendering(REPEATED, () => renderDocument(jobFor(tailwindPage(), true), tools)),
-        rendering(FIRST, () => renderDocument(jobFor(tailwindPage(++number), true), tools)),
+        repeatingLater(WITHOUT, () => renderDocument(jobFor(tailwindPage(), false, css), tools), cpuMs),
+        repeatingLater(REPEATED, () => renderDocument(jobFor(tailwindPage(), true), tools), cpuMs),
+        repeatingLater(FIRST, () => renderDocument(jobFor(tailwindPage(++number), true), tools), cpuMs),
       ],
       { rounds: quick ? 2 : 9, durationMs: quick ? 500 : 2_000 },
     );
@@ -71,25 +72,6 @@ function jobFor(source: string, tailwind: boolean, css = ""): RenderJob {
     now: new Date(0),
     filename: null,
     limits: { timeoutMs: 60_000, maxHtmlBytes: 1_000_000, maxOutputBytes: 1_000_000, maxPages: 10 },
-  };
-}
-
-function rendering(worker: string, work: () => Promise<unknown>): Worker {
-  return {
-    name: worker,
-    async block(durationMs) {
-      const cpuStart = treeCpuMs(process.pid);
-      const start = performance.now();
-      let done = 0;
-      let wallMs = 0;
-      do {
-        await work();
-        done++;
-        wallMs = performance.now() - start;
-      } while (wallMs < durationMs);
-
-      return { wallMs: wallMs / done, cpuMs: (treeCpuMs(process.pid) - cpuStart) / done };
-    },
   };
 }
 

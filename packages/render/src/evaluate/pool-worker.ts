@@ -11,6 +11,8 @@ export interface WorkerOptions {
   timeoutMs: number;
   /** Of the whole child: what Node needs for itself included. */
   maxMemoryMb: number;
+  /** Room for what a task makes and drops again at once; little where nothing else is said. */
+  youngMemoryMb?: number;
 }
 
 interface WorkerEvents {
@@ -53,7 +55,7 @@ export class PoolWorker {
   constructor(script: string, options: WorkerOptions, on: WorkerEvents) {
     this.#options = options;
     this.#on = on;
-    this.#child = startChild(script, options.maxMemoryMb);
+    this.#child = startChild(script, options.maxMemoryMb, options.youngMemoryMb);
     this.#child.on("message", (answer: Answer) => this.#take(answer));
     this.#child.on("error", () => this.#child.kill("SIGKILL"));
     this.#child.once("exit", () => {

@@ -26,11 +26,11 @@ export function childScript(name: "pool-child" | "../tailwind/tailwind-child"): 
 }
 
 /** Starts the script; it has to call `takeOwnUser` once it is loaded. `maxMemoryMb` is for the whole child. */
-export function startChild(script: string, maxMemoryMb: number): ChildProcess {
+export function startChild(script: string, maxMemoryMb: number, youngMemoryMb = 2): ChildProcess {
   const [program = process.execPath, ...before] = [...withoutNetwork(), process.execPath];
   const options = [
     `--max-old-space-size=${Math.round(maxMemoryMb * HEAP_SHARE)}`,
-    "--max-semi-space-size=2",
+    `--max-semi-space-size=${youngMemoryMb}`,
     "--disallow-code-generation-from-strings",
     "--permission",
     ...readableFolders().map((folder) => `--allow-fs-read=${folder}`),

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { getPriority } from "node:os";
 import { afterAll, expect, test } from "vitest";
 import { RenderFailure } from "../failure.ts";
 import type { TemplateRequest } from "./evaluator.ts";
 import { startTemplatePool } from "./template-pool.ts";
+import { childrenOf } from "./testing/children-of.ts";
 
 const pool = startTemplatePool({ size: 2, timeoutMs: 6_000, maxMemoryMb: 512 });
 afterAll(() => pool.close());
@@ -154,17 +154,3 @@ test.runIf(process.platform === "linux")(
     }
   },
 );
-
-/** The processes that this one has started. */
-function childrenOf(parent: number): number[] {
-  return readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      try {
-        const [, ppid] = /\) \S (\d+)/.exec(readFileSync(`/proc/${name}/stat`, "utf8")) ?? [];
-        return Number(ppid) === parent ? [Number(name)] : [];
-      } catch {
-        return [];
-      }
-    });
-}

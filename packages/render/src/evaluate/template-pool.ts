@@ -15,10 +15,14 @@ export interface TemplatePool extends Evaluator {
 /** What the service gives each child. */
 export const servicePoolLimits = { timeoutMs: 10_000, maxMemoryMb: 512 };
 
+/** Tailwind drops most of what it makes: with less, collecting it takes as long as the work. */
+const TAILWIND_YOUNG_MEMORY_MB = 16;
+
 export function startTemplatePool(options: TemplatePoolOptions): TemplatePool {
   const templates = startChildPool(childScript("pool-child"), options, options.size);
   // Most services never use Tailwind: its children start with the first document that does.
-  const tailwind = startChildPool(childScript("../tailwind/tailwind-child"), options, 0);
+  const roomy = { ...options, youngMemoryMb: TAILWIND_YOUNG_MEMORY_MB };
+  const tailwind = startChildPool(childScript("../tailwind/tailwind-child"), roomy, 0);
 
   const evaluatorOf = (owner: string, signal?: AbortSignal): Evaluator => ({
     render: (request) => templates.submit<"render">({ kind: "render", request }, owner, signal),

@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { type Browser, findBrowser, startBrowser } from "@platen/browser";
 import { noPrivate } from "@platen/egress";
 import { inspectPdf } from "@platen/pdf";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inProcess } from "../evaluate/evaluator.ts";
 import { startTemplatePool, type TemplatePool } from "../evaluate/template-pool.ts";
+import { childrenOf } from "../evaluate/testing/children-of.ts";
 import type { RenderFailure } from "../failure.ts";
 import { inThisThread } from "../make/file-maker.ts";
 import { renderDocument } from "../render-document.ts";
@@ -196,17 +196,3 @@ test("class names that take too long are stopped, and templates go on meanwhile"
     await own.close();
   }
 });
-
-/** The processes that this one has started. */
-function childrenOf(parent: number): number[] {
-  return readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      try {
-        const [, ppid] = /\) \S (\d+)/.exec(readFileSync(`/proc/${name}/stat`, "utf8")) ?? [];
-        return Number(ppid) === parent ? [Number(name)] : [];
-      } catch {
-        return [];
-      }
-    });
-}

@@ -7,6 +7,8 @@ import type { FlowResult } from "./flow-worker.ts";
 import type { FlowRequest } from "./render-flow.ts";
 
 const LIMIT_MS = 4_000;
+/** Tailwind is loaded with the first document that uses it. */
+const TAILWIND_LIMIT_MS = 12_000;
 
 export interface FlowRenderer {
   render(request: FlowRequest): void;
@@ -57,13 +59,14 @@ export function createFlowRenderer({ show, fail }: FlowOutcome): FlowRenderer {
     isBusy = true;
     worker ??= start();
     worker.postMessage({ id: ++id, request });
+    const limitMs = request.draft.settings.tailwind === true ? TAILWIND_LIMIT_MS : LIMIT_MS;
     limit = setTimeout(() => {
       end();
       fail(
-        `The template did not end within ${LIMIT_MS / 1000} seconds and was stopped. Look for a loop that does not end.`,
+        `The template did not end within ${limitMs / 1000} seconds and was stopped. Look for a loop that does not end.`,
       );
       work();
-    }, LIMIT_MS);
+    }, limitMs);
   };
 
   return {
