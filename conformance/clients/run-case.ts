@@ -43,6 +43,10 @@ const calls: Record<string, (client: Platen, input: Json, options: Json, file: s
   "webhooks.get": async (client, { id }) => ({ result: await client.webhooks.get(id) }),
   "webhooks.update": async (client, { id, changes }) => ({ result: await client.webhooks.update(id, changes) }),
   "webhooks.delete": async (client, { id }) => ({ result: await client.webhooks.delete(id) }),
+  "invoices.check": async (client, { file, block }) => ({ result: await client.invoices.check(file ?? block) }),
+  "invoices.write": async (client, { block }) => ({ result: { xml: await client.invoices.write(block) } }),
+  "invoices.convert": async (client, { file, to }) => ({ result: await client.invoices.convert(file, { to }) }),
+  "imports.pdfmonkey": async (client, input) => ({ result: await client.imports.pdfmonkey(input) }),
   "usage.get": async (client) => ({ result: await client.usage.get() }),
 };
 

@@ -6,6 +6,8 @@ import { openConnection } from "./http/connection.ts";
 import type { ApiRequest, RequestOptions } from "./http/request.ts";
 import { PlatenError } from "./platen-error.ts";
 import { Batches } from "./resources/batches.ts";
+import { Imports } from "./resources/imports.ts";
+import { Invoices } from "./resources/invoices.ts";
 import { Keys, Workspaces } from "./resources/keys.ts";
 import { Renders } from "./resources/renders.ts";
 import { Templates } from "./resources/templates.ts";
@@ -47,6 +49,8 @@ export class Platen {
   readonly templates: Templates;
   readonly webhooks: Webhooks;
   readonly usage: UsageOfMonth;
+  readonly invoices: Invoices;
+  readonly imports: Imports;
   readonly keys: Keys;
   readonly workspaces: Workspaces;
   readonly #client: Client;
@@ -69,6 +73,8 @@ export class Platen {
     this.templates = new Templates(this.#client);
     this.webhooks = new Webhooks(this.#client);
     this.usage = new UsageOfMonth(this.#client);
+    this.invoices = new Invoices(this.#client);
+    this.imports = new Imports(this.#client);
     this.keys = new Keys(this.#client);
     this.workspaces = new Workspaces(this.#client);
   }

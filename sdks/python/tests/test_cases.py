@@ -27,7 +27,7 @@ CASES = Path(os.environ["PLATEN_CASES"])
 FAULT_SERVER = os.environ.get("PLATEN_FAULT_SERVER")
 SERVICE = os.environ.get("PLATEN_BASE_URL")
 #: Where the arguments of a call are not keywords.
-POSITIONAL = {"update": ["slug", "id"]}
+POSITIONAL = {"update": ["slug", "id"], "check": ["file", "block"], "write": ["block"], "convert": ["file"]}
 
 
 def cases(name: str) -> List[Any]:
@@ -39,7 +39,7 @@ def call_sync(client: Platen, step: Any, file: str) -> Any:
     result = target(*arguments, **keywords)
     if step["call"] in ("renders.iterate", "templates.versions"):
         return list(result)
-    return result
+    return {"xml": result} if step["call"] == "invoices.write" else result
 
 
 async def call_async(client: AsyncPlaten, step: Any, file: str) -> Any:
@@ -50,7 +50,7 @@ async def call_async(client: AsyncPlaten, step: Any, file: str) -> Any:
     result = await result
     if step["call"] == "templates.versions":
         return [entry async for entry in result]
-    return result
+    return {"xml": result} if step["call"] == "invoices.write" else result
 
 
 def prepared(client: Any, step: Any, file: str) -> Any:

@@ -11,6 +11,8 @@ from .._http import Options, Request, read_settings
 from .connection import AsyncConnection
 from .resources import (
     AsyncBatches,
+    AsyncImports,
+    AsyncInvoices,
     AsyncKeys,
     AsyncRenders,
     AsyncTemplates,
@@ -43,6 +45,8 @@ class AsyncPlaten:
         self.batches = AsyncBatches(self._connection)
         self.templates = AsyncTemplates(self._connection)
         self.webhooks = AsyncWebhooks(self._connection)
+        self.invoices = AsyncInvoices(self._connection)
+        self.imports = AsyncImports(self._connection)
         self.keys = AsyncKeys(self._connection)
         self.workspaces = AsyncWorkspaces(self._connection)
         self.usage = AsyncUsageOfMonth(self._connection)

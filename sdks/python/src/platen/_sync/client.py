@@ -13,6 +13,8 @@ from .._http import Options, Request, read_settings
 from .connection import Connection
 from .resources import (
     Batches,
+    Imports,
+    Invoices,
     Keys,
     Renders,
     Templates,
@@ -45,6 +47,8 @@ class Platen:
         self.batches = Batches(self._connection)
         self.templates = Templates(self._connection)
         self.webhooks = Webhooks(self._connection)
+        self.invoices = Invoices(self._connection)
+        self.imports = Imports(self._connection)
         self.keys = Keys(self._connection)
         self.workspaces = Workspaces(self._connection)
         self.usage = UsageOfMonth(self._connection)

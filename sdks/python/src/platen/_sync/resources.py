@@ -1,4 +1,4 @@
-"""The resources of the API: renders, batches, templates, webhooks, keys, workspaces, usage."""
+"""The resources of the API: renders, batches, templates, webhooks, invoices, imports, keys, workspaces, usage."""
 
 # Written by scripts/write_sync.py from the asynchronous client: do not edit.
 
@@ -7,10 +7,13 @@ from __future__ import annotations
 import os
 import time
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Iterator, Callable, Dict, Optional, Union, cast
+from typing import TYPE_CHECKING, Any, Iterator, Callable, Dict, Optional, Sequence, Union, cast
+
+import httpx
 
 from .._errors import PlatenError, error_of_problem
 from .._http import Options, Query, Request, parse_json, path_of, pause_before, retry_after, without_underscore
+from .._record import Record
 from .connection import Connection
 from .page import Page
 
@@ -501,3 +504,93 @@ class UsageOfMonth(_Resource):
     def get(self, *, month: Optional[str] = None, timeout: Optional[float] = None) -> Usage:
         """Of this month, or of ``month="2026-11"``."""
         return cast("Usage", self._json("GET", "/v1/usage", Options(timeout=timeout), query={"month": month}))
+
+
+class Invoices(_Resource):
+    """Invoices from any source. Free; nothing is stored.
+
+    A file is XML as text, or the bytes of an XML or a PDF. A block is ``{"invoice": …, "profile": …}``.
+    """
+
+    def check(
+        self,
+        invoice: Union[str, bytes, Dict[str, Any]],
+        *,
+        at: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> Record:
+        """A block is checked as before a render; a file by the rules of the profile that it names."""
+        return cast(Record, parse_json(self._post("check", invoice, {"at": at}, timeout)))
+
+    def read(self, file: Union[str, bytes], *, timeout: Optional[float] = None) -> Record:
+        """The ``_invoice`` block of a file, its attachments, and what the block has no field for."""
+        return cast(Record, parse_json(self._post("read", file, {}, timeout)))
+
+    def write(self, block: Dict[str, Any], *, timeout: Optional[float] = None) -> str:
+        """The XML of a block."""
+        return (self._post("write", block, {}, timeout, accept="application/xml")).text
+
+    def convert(
+        self, file: Union[str, bytes], *, to: str, profile: Optional[str] = None, timeout: Optional[float] = None
+    ) -> Record:
+        """The XML of a file in another syntax (``cii`` or ``ubl``) or profile, and what was lost on the way."""
+        return cast(Record, parse_json(self._post("convert", file, {"to": to, "profile": profile}, timeout)))
+
+    def view(
+        self,
+        invoice: Union[str, bytes, Dict[str, Any]],
+        *,
+        format: Optional[str] = None,
+        locale: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> bytes:
+        """A page that shows the invoice: ``html`` or ``pdf``."""
+        query = {"format": format, "locale": locale}
+        return (self._post("view", invoice, query, timeout, accept="*/*")).content
+
+    def _post(
+        self,
+        verb: str,
+        invoice: Union[str, bytes, Dict[str, Any]],
+        query: Query,
+        timeout: Optional[float],
+        accept: str = "application/json",
+    ) -> httpx.Response:
+        request = Request("POST", f"/v1/invoices/{verb}", query=query, headers={"Accept": accept})
+        if isinstance(invoice, dict):
+            request.json = invoice
+        else:
+            request.content = invoice.encode() if isinstance(invoice, str) else invoice
+            # A PDF may have a few bytes before its header.
+            is_pdf = b"%PDF-" in request.content[:1024]
+            request.headers["Content-Type"] = "application/pdf" if is_pdf else "application/xml"
+        return self._connection.send(request, Options(timeout=timeout))
+
+
+class Imports(_Resource):
+    """Templates of other services become drafts here."""
+
+    def pdfmonkey(
+        self,
+        *,
+        api_key: str,
+        workspace_id: str,
+        templates: Optional[Sequence[str]] = None,
+        snippets: Optional[Dict[str, str]] = None,
+        dry_run: Optional[bool] = None,
+        overwrite: Optional[bool] = None,
+        idempotency_key: Optional[str] = None,
+        timeout: float = 660.0,
+    ) -> Record:
+        """``api_key`` is that of PDFMonkey: it is used for this request only and never stored."""
+        given = {
+            "api_key": api_key,
+            "workspace_id": workspace_id,
+            "templates": templates,
+            "snippets": snippets,
+            "dry_run": dry_run,
+            "overwrite": overwrite,
+        }
+        body = {name: value for name, value in given.items() if value is not None}
+        options = Options(timeout=timeout, idempotency_key=idempotency_key)
+        return cast(Record, self._json("POST", "/v1/imports/pdfmonkey", options, json=body))
