@@ -12,9 +12,9 @@ import { listDocsPages, pageOfUri, readDocsPage } from "./docs-pages.ts";
 import { protocolVersions, type RpcAnswer, RpcError, type RpcRequest, rpcCodes, type ToolResult } from "./protocol.ts";
 import { renderTools } from "./render-tools.ts";
 import { templateTools } from "./template-tools.ts";
-import { problemResult } from "./tool.ts";
+import { problemResult, type Tool } from "./tool.ts";
 
-const tools = [...templateTools, ...renderTools, ...checkTools];
+const tools: Tool[] = [...templateTools, ...renderTools, ...checkTools];
 
 const instructions =
   "Platen renders documents from templates and data. Start with list_templates; get_template shows the fields that a template uses. Check data with check_template or check_invoice before rendering. Amounts of invoices may be decimal strings, so that no digit is lost.";
@@ -71,7 +71,7 @@ function initialized(asked: unknown): object {
   };
 }
 
-function describeTool({ name, title, description, input, isReadOnly }: (typeof tools)[number]): object {
+function describeTool({ name, title, description, input, isReadOnly }: Tool): object {
   const { $schema: _, ...inputSchema } = z.toJSONSchema(input, { io: "input" });
 
   return { name, title, description, inputSchema, annotations: { readOnlyHint: isReadOnly, destructiveHint: false } };

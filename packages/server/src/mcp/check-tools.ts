@@ -3,11 +3,11 @@ import { z } from "zod";
 import { allProblemCodes, problemCodes, problemPage } from "../problems/problem-codes.ts";
 import { checkPdfApart } from "./check-pdf-apart.ts";
 import { readDocsPage } from "./docs-pages.ts";
-import { defineTool, post, problemResult, resultOf } from "./tool.ts";
+import { defineTool, post, problemResult, resultOf, type Tool } from "./tool.ts";
 
 const base64 = z.string().regex(/^[A-Za-z0-9+/=\s]*$/, { error: "must be base64" });
 
-export const checkTools = [
+export const checkTools: Tool[] = [
   defineTool({
     name: "check_invoice",
     title: "Check an invoice",

@@ -4,7 +4,7 @@ import { validate } from "../http/validate.ts";
 import { renderRequestSchema } from "../renders/render-request.ts";
 import { drawFirstPage } from "./draw-first-page.ts";
 import type { ToolContent, ToolResult } from "./protocol.ts";
-import { defineTool, get, post, problemResult, resultOf, type ToolCall } from "./tool.ts";
+import { defineTool, get, post, problemResult, resultOf, type Tool, type ToolCall } from "./tool.ts";
 
 const renderInput = z.strictObject({
   template: z.string().optional().describe("Slug of a published template; slug@3 for a version. Or send html."),
@@ -22,7 +22,7 @@ const renderInput = z.strictObject({
   picture: z.boolean().optional().describe("False leaves out the picture of the first page."),
 });
 
-export const renderTools = [
+export const renderTools: Tool[] = [
   defineTool({
     name: "render",
     title: "Render a document",

@@ -1,10 +1,10 @@
 /** Tools that read and check templates. */
 import { z } from "zod";
-import { defineTool, get, post, resultOf } from "./tool.ts";
+import { defineTool, get, post, resultOf, type Tool } from "./tool.ts";
 
 const slug = z.string().describe("The slug of the template, as list_templates gives it.");
 
-export const templateTools = [
+export const templateTools: Tool[] = [
   defineTool({
     name: "list_templates",
     title: "List templates",

@@ -15,7 +15,7 @@ export interface ToolCall<Input> {
   context: Context<HttpEnv>;
 }
 
-interface Tool<Schema extends z.ZodObject = z.ZodObject> {
+export interface Tool<Schema extends z.ZodObject = z.ZodObject> {
   name: string;
   title: string;
   description: string;
