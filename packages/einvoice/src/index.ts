@@ -4,6 +4,7 @@ export { blockSize } from "./block-size.ts";
 export { checkInvoice, checkReadInvoice } from "./check-invoice.ts";
 export { checkInvoiceXml } from "./check-invoice-xml.ts";
 export { type CodeListName, codeList, isWritableCode, sourceOfCodeList } from "./code-lists/code-lists.ts";
+export { type ConvertedInvoice, convertInvoiceXml } from "./convert-invoice-xml.ts";
 export { checkDisplay, type DisplayResult } from "./display/check-display.ts";
 export type { Finding } from "./finding.ts";
 export {
@@ -18,6 +19,7 @@ export {
   type InvoiceFormat,
   invoiceFileNames,
   isWrittenProfile,
+  type KnownProfile,
   type PdfFormat,
   type Profile,
   pdfFormatOf,
@@ -37,15 +39,19 @@ export type { Invoice } from "./model/invoice.ts";
 export type { InvoiceReading } from "./model/invoice-reading.ts";
 export { mostEntries, mostFindings } from "./model/limits.ts";
 export { readInvoice } from "./model/read-invoice.ts";
+export { NotAnInvoice } from "./not-an-invoice.ts";
+export { type OpenedInvoice, openInvoiceXml } from "./open-invoice-xml.ts";
 export { readInvoiceXml } from "./read-invoice-xml.ts";
 export { ruleIds } from "./rule-ids.ts";
 export { rulePacks, ruleSetVersion } from "./rule-packs.ts";
 export type { RuleSetName } from "./rule-set.ts";
 export { ruleSetsFor } from "./rule-sets-for.ts";
 export { knownPrefixes } from "./syntax/syntaxes.ts";
+export type { UnmappedValue } from "./unmapped-value.ts";
 export { writeInvoiceXml, writeReadInvoice } from "./write-invoice-xml.ts";
 export { XmlError } from "./xml/errors.ts";
 export { readXml } from "./xml/read-xml.ts";
 export { stringValue, type XmlElement } from "./xml/tree.ts";
+export { TooMuchWork } from "./xml/work-budget.ts";
 export type { XmlCheckOptions } from "./xml-check-options.ts";
 export type { SetReport, XmlMessage, XmlReport } from "./xml-report.ts";

@@ -24,6 +24,18 @@ export {
 } from "./evaluate/template-pool.ts";
 export { type FailureCode, RenderFailure, summarise } from "./failure.ts";
 export type { Finding } from "./finding.ts";
+export type { InvoiceVerdict } from "./invoices/check-invoice-file.ts";
+export { type AskedFormat, writtenFormats } from "./invoices/chosen-format.ts";
+export {
+  type BlockVerdict,
+  type ConvertedFile,
+  type InvoiceJob,
+  type InvoiceResult,
+  runInvoiceJob,
+} from "./invoices/invoice-job.ts";
+export { type InvoiceThreads, startInvoiceThreads } from "./invoices/invoice-threads.ts";
+export type { InvoiceContent } from "./invoices/read-invoice-file.ts";
+export { viewData } from "./invoices/view-data.ts";
 export { type FileMaker, inThisThread, startFileThreads } from "./make/file-maker.ts";
 export { pageFindings } from "./page-geometry.ts";
 export type { TemplatePosition } from "./position.ts";

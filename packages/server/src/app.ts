@@ -13,6 +13,7 @@ import { healthRoutes } from "./health/routes.ts";
 import type { App, HttpEnv } from "./http/http-env.ts";
 import { answerProblem } from "./http/send-problem.ts";
 import { newId } from "./ids.ts";
+import { invoiceRoutes } from "./invoices/routes.ts";
 import { keyRoutes } from "./keys/routes.ts";
 import { mcpRoutes } from "./mcp/routes.ts";
 import { fontRoutes } from "./page/font-routes.ts";
@@ -103,6 +104,7 @@ export function makeApp(service: Service): App {
   previewRoutes(app, service);
   renderRoutes(app, service);
   batchRoutes(app, service);
+  invoiceRoutes(app, service);
   usageRoutes(app, service);
   keyRoutes(app, service);
   webhookRoutes(app, service);

@@ -1,6 +1,6 @@
 /** Starts the service: HTTP first, so that its address is known, then everything behind it; stops it in reverse. */
 import { createSlots } from "@platen/browser";
-import { servicePoolLimits, startFileThreads, startTemplatePool } from "@platen/render";
+import { servicePoolLimits, startFileThreads, startInvoiceThreads, startTemplatePool } from "@platen/render";
 import { announceStart } from "./announce-start.ts";
 import { makeApp } from "./app.ts";
 import { openDatabase } from "./database/open-database.ts";
@@ -83,6 +83,8 @@ export async function serve(settings: Settings, { announces = true } = {}): Prom
     closing.push(evaluator.close);
     const files = startFileThreads();
     closing.push(files.close);
+    const invoices = startInvoiceThreads();
+    closing.push(invoices.close);
     const ownBrowser = openOwnBrowser(settings, log);
     closing.push(ownBrowser.close);
     const browser = settings.role === "api" ? null : await ownBrowser.open();
@@ -110,6 +112,7 @@ export async function serve(settings: Settings, { announces = true } = {}): Prom
       findPublished: findPublishedIn(database),
       evaluator,
       files,
+      invoices,
       browser,
       previewBrowser: ownBrowser.open,
       previewSlots: createSlots(Number.MAX_SAFE_INTEGER, { maxPerOwner: MOST_PREVIEWS }),

@@ -1,6 +1,6 @@
 /** What every part of the running service reaches: one value, made at start and handed down. */
 import type { Browser, Slots } from "@platen/browser";
-import type { Evaluator, FileMaker } from "@platen/render";
+import type { Evaluator, FileMaker, InvoiceThreads } from "@platen/render";
 import type { Database } from "./database/database.ts";
 import type { EventHub } from "./events/event-hub.ts";
 import type { BodyBudget } from "./http/body-budget.ts";
@@ -36,6 +36,8 @@ export interface Service {
   findPublished: FindPublished;
   evaluator: Evaluator;
   files: FileMaker;
+  /** Where invoices that come in are worked on. */
+  invoices: InvoiceThreads;
   /** What renders are drawn with; null in a process that only answers requests. */
   browser: Browser | null;
   /** The same, or the one that such a process starts for previews alone. */

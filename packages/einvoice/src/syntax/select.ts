@@ -147,7 +147,7 @@ export function indicator(node: XmlElement): boolean | undefined {
 }
 
 export function attribute(node: XmlElement, name: string): string | undefined {
-  for (const [each, value] of node.attributes) if (each === name) return value;
+  for (const entry of node.attributes) if (entry[0] === name) return entry[1];
   return undefined;
 }
 

@@ -54,6 +54,7 @@ export function locationOf(element: XmlElement): string {
   return `/${steps.reverse().join("/")}`;
 }
 
-function stepName(name: string): string {
+/** A name as a location writes it. */
+export function stepName(name: string): string {
   return name.startsWith("{") ? `*:${name.slice(name.indexOf("}") + 1)}` : name;
 }

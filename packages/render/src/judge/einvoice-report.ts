@@ -33,7 +33,7 @@ export function einvoiceReport(job: EinvoiceJob, checked: CheckedInvoice): Einvo
 }
 
 /** The file claims the level that is named here. */
-function pdfaReport({ profile, compliant, rules, failures }: CheckResult): PdfaReport {
+export function pdfaReport({ profile, compliant, rules, failures }: CheckResult): PdfaReport {
   return {
     profile: standardOf(profile).label,
     valid: compliant,
@@ -44,7 +44,7 @@ function pdfaReport({ profile, compliant, rules, failures }: CheckResult): PdfaR
 }
 
 /** A file that the check cannot read breaks no rule by number, and is refused all the same. */
-function pdfaMessages({ failures, error }: CheckResult): EinvoiceMessage[] {
+export function pdfaMessages({ failures, error }: CheckResult): EinvoiceMessage[] {
   const part = { part: "pdf", severity: "error", location: "" } as const;
   if (error !== null) return [{ ...part, rule: "PDF", message: error }];
 

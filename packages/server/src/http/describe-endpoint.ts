@@ -14,6 +14,7 @@ const KEY_PROBLEMS: ProblemCode[] = ["rate_limited"];
 const POST_PROBLEMS: ProblemCode[] = ["idempotency_in_progress", "idempotency_key_reused"];
 /** A file is taken as it comes, of any type. */
 const FILE_PROBLEMS: ProblemCode[] = ["payload_too_large"];
+const TYPED_FILE_PROBLEMS: ProblemCode[] = [...FILE_PROBLEMS, "unsupported_media_type"];
 const BODY_PROBLEMS: ProblemCode[] = ["invalid_json", "payload_too_large", "unsupported_media_type"];
 
 /** An endpoint that takes a key; or one about sessions, which takes none and no Idempotency-Key. */
@@ -38,13 +39,15 @@ export function describeEndpoint(definition: Described): RouteConfig {
         content: {
           "application/json": { schema: body },
           ...(definition.takesDataText && { "text/plain": { schema: { type: "string" } as const } }),
+          ...binaryContent(definition.fileTypes ?? []),
         },
       },
     }),
+    ...(!body && definition.fileTypes && { body: { required: true, content: binaryContent(definition.fileTypes) } }),
     ...(maxFileBytes && {
       body: {
         required: true,
-        content: { "application/octet-stream": { schema: { type: "string", format: "binary" } as const } },
+        content: binaryContent(["application/octet-stream"]),
       },
     }),
   };
@@ -60,6 +63,10 @@ export function describeEndpoint(definition: Described): RouteConfig {
     request,
     responses: { ...describeAnswers(definition.answers), ...describeProblems(definition) },
   } as RouteConfig;
+}
+
+function binaryContent(types: readonly string[]) {
+  return Object.fromEntries(types.map((type) => [type, { schema: { type: "string", format: "binary" } as const }]));
 }
 
 function scopesOf(scope: Scope | readonly Scope[]): Scope[] {
@@ -86,9 +93,7 @@ function describeAnswers(answers: Record<number, AnswerDefinition>): RouteConfig
     Object.entries(answers).map(([status, { description, schema, contentTypes = [], headers = {} }]) => {
       const content = {
         ...(schema && { "application/json": { schema } }),
-        ...Object.fromEntries(
-          contentTypes.map((type) => [type, { schema: { type: "string", format: "binary" } as const }]),
-        ),
+        ...binaryContent(contentTypes),
       };
       const described = Object.fromEntries(
         Object.entries({ "X-Request-Id": "The id of this request.", ...headers }).map(([name, text]) => [
@@ -108,6 +113,7 @@ function describeProblems(definition: Described): RouteConfig["responses"] {
     ...("scope" in definition ? KEY_PROBLEMS : []),
     ...(body ? BODY_PROBLEMS : []),
     ...(maxFileBytes ? FILE_PROBLEMS : []),
+    ...(definition.fileTypes ? TYPED_FILE_PROBLEMS : []),
     ...(takesIdempotencyKey(definition) ? POST_PROBLEMS : []),
     ...problems,
   ];

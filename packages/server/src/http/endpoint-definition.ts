@@ -41,6 +41,8 @@ export interface EndpointDefinition<Params extends z.ZodType, Query extends z.Zo
   headers?: DescribedHeader[];
   /** The body is a file of this size at most, not JSON. */
   maxFileBytes?: (limits: Limits) => { bytes: number; setting: string };
+  /** The body may be a file of one of these media types; it must be where there is no `body`. */
+  fileTypes?: readonly string[];
   /** The body may also be the text of its `data`, sent as text/plain. */
   takesDataText?: boolean;
   /** The body may be as large as a batch. */
@@ -61,6 +63,8 @@ export interface Call<Params, Query, Body> {
   body: Body;
   /** The body as sent. */
   file: Buffer;
+  /** Whether the body is one of the `fileTypes`; `body` is undefined then. */
+  isFile: boolean;
   caller: Caller;
   requestId: string;
   /** A transaction where the request has an Idempotency-Key that is claimed together with what it changes. */

@@ -18,7 +18,7 @@ import type { Call, EndpointDefinition } from "./endpoint-definition.ts";
 import type { App, HttpEnv } from "./http-env.ts";
 import { withData } from "./json-data.ts";
 import { countRequest } from "./rate-limit.ts";
-import { parseJson, readBytes, requireJson } from "./read-body.ts";
+import { isJson, mediaType, parseJson, readBytes, requireFile, requireJson } from "./read-body.ts";
 import { refuseTooManyFields } from "./refuse-too-many-fields.ts";
 import { inspect, inspectQuery, refuseFindings } from "./validate.ts";
 import { weighBody } from "./weigh-body.ts";
@@ -49,7 +49,8 @@ export function endpoint<Params extends z.ZodType, Query extends z.ZodType, Body
     const share = service.bodies.open(caller);
     try {
       const bytes = await readRequestBody(context, { limits: service.settings.limits, share }, definition);
-      if (bytes.length > SMALL_BODY && definition.body) share.takeValues(await weighBody(bytes));
+      if (bytes.length > SMALL_BODY && definition.body && !isFileBody(context, definition))
+        share.takeValues(await weighBody(bytes));
       return await answer(context, caller, bytes);
     } finally {
       share.release();
@@ -62,11 +63,13 @@ export function endpoint<Params extends z.ZodType, Query extends z.ZodType, Body
     const idempotent = idempotentRequest(key, { caller, method, path, body: bytes });
     const run = async (db: Kysely<Tables>) => {
       const isText = definition.takesDataText === true && isPlainText(context.req.header("content-type"));
-      const sent = definition.body && (isText ? await dataOfText(bytes) : await bodyValue(bytes, definition.emptyBody));
+      const isFile = isFileBody(context, definition);
+      const schema = isFile ? undefined : definition.body;
+      const sent = schema && (isText ? await dataOfText(bytes) : await bodyValue(bytes, definition.emptyBody));
       context.set("template", namedTemplate(context.req.param("slug") ?? (isObject(sent) ? sent.template : undefined)));
       const params = inspect(definition.params, context.req.param());
       const query = inspectQuery(readsBothModes(caller) ? queryWithMode : definition.query, context.req.query());
-      const body = inspect(definition.body, sent);
+      const body = inspect(schema, sent);
       const further = isObject(sent) ? (definition.check?.(sent, service.settings) ?? []) : [];
       refuseFindings([...params.findings, ...query.findings, ...body.findings, ...notIn(body.findings, further)]);
 
@@ -75,6 +78,7 @@ export function endpoint<Params extends z.ZodType, Query extends z.ZodType, Body
         query: query.value as z.output<Query>,
         body: body.value as z.output<Body>,
         file: bytes,
+        isFile,
         caller,
         requestId: context.var.requestId,
         db,
@@ -96,11 +100,26 @@ export function endpoint<Params extends z.ZodType, Query extends z.ZodType, Body
   }
 }
 
+/** Whether the request sends one of the files that the endpoint takes. */
+function isFileBody(
+  { env: { incoming } }: Context<HttpEnv>,
+  { fileTypes = [] }: Pick<EndpointDefinition<z.ZodType, z.ZodType, z.ZodType>, "fileTypes">,
+): boolean {
+  return fileTypes.includes(mediaType(incoming));
+}
+
 /** The bytes of the body; a JSON body that does not say so, or is too large, is refused here. */
 async function readRequestBody(
   context: Context<HttpEnv>,
   { limits, share }: { limits: Limits; share: BodyShare },
-  { body, emptyBody, maxFileBytes, takesBatch, takesDataText }: EndpointDefinition<z.ZodType, z.ZodType, z.ZodType>,
+  {
+    body,
+    emptyBody,
+    maxFileBytes,
+    fileTypes,
+    takesBatch,
+    takesDataText,
+  }: EndpointDefinition<z.ZodType, z.ZodType, z.ZodType>,
 ): Promise<Buffer> {
   const { incoming } = context.env;
   const read = (maxBytes: number, setting: string) =>
@@ -108,6 +127,10 @@ async function readRequestBody(
   if (maxFileBytes) {
     const limit = maxFileBytes(limits);
     return read(limit.bytes, limit.setting);
+  }
+  if (fileTypes) {
+    if (!body || !isJson(incoming)) requireFile(incoming, fileTypes, { orJson: body !== undefined });
+    return read(limits.maxBodyBytes, "PLATEN_MAX_BODY");
   }
   if (!body) return Buffer.alloc(0);
 

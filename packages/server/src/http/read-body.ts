@@ -65,25 +65,41 @@ export async function readBytes(
   });
 }
 
-/** Refuses a body that does not say that it is JSON. */
-export function requireJson({ headers }: IncomingMessage): void {
-  const given = headers["content-type"];
-  const [type, ...parameters] = (given ?? "")
-    .toLowerCase()
-    .split(";")
-    .map((part) => part.trim());
-  const charset = parameters
-    .find((part) => part.startsWith("charset="))
-    ?.slice("charset=".length)
-    .replaceAll('"', "");
-  const isJson = type === "application/json" || /^application\/[\w.-]+\+json$/.test(type ?? "");
-  if (isJson && (charset === undefined || charset === "utf-8" || charset === "utf8")) return;
+/** The type that the body says it has, without parameters and in small letters; empty where it says none. */
+export function mediaType({ headers }: IncomingMessage): string {
+  return (headers["content-type"] ?? "").split(";")[0]!.trim().toLowerCase();
+}
 
-  throw new Problem(
+/** Whether the body says that it is JSON in UTF-8. */
+export function isJson(request: IncomingMessage): boolean {
+  const charset = /;\s*charset="?([^";\s]*)/i.exec(request.headers["content-type"] ?? "")?.[1]?.toLowerCase();
+  const type = mediaType(request);
+  const isJsonType = type === "application/json" || /^application\/[\w.-]+\+json$/.test(type);
+
+  return isJsonType && (charset === undefined || charset === "utf-8" || charset === "utf8");
+}
+
+/** Refuses a body that does not say that it is JSON. */
+export function requireJson(request: IncomingMessage): void {
+  if (isJson(request)) return;
+  throw wrongType(request, "JSON in UTF-8 with Content-Type: application/json");
+}
+
+/** Refuses a body that does not say that it is a file of one of these types. */
+export function requireFile(request: IncomingMessage, types: readonly string[], { orJson }: { orJson: boolean }): void {
+  if (types.includes(mediaType(request))) return;
+  const allowed = [...types, ...(orJson ? ["application/json"] : [])];
+  throw wrongType(request, `the file with Content-Type: ${allowed.slice(0, -1).join(", ")} or ${allowed.at(-1)}`);
+}
+
+function wrongType({ headers }: IncomingMessage, wanted: string): Problem {
+  const given = headers["content-type"];
+
+  return new Problem(
     "unsupported_media_type",
     given === undefined
-      ? "The request has no Content-Type. Send the header Content-Type: application/json."
-      : `The Content-Type is ${JSON.stringify(given.slice(0, 100))}. Send JSON in UTF-8 with Content-Type: application/json.`,
+      ? `The request has no Content-Type. Send ${wanted}.`
+      : `The Content-Type is ${JSON.stringify(given.slice(0, 100))}. Send ${wanted}.`,
   );
 }
 

@@ -6,7 +6,7 @@ const MOST_IN_ONE = 10_000;
 /** Room for a thousand items with fifty pairs of metadata each. */
 const MOST_IN_ALL = 60_000;
 
-/** The payloads themselves are not counted: `data` of the body, and of the entries of its lists. No schema looks into them. */
+/** The payloads themselves are not counted: `data` of the body and of the entries of its lists, `invoice` of the body. No schema looks into them. */
 export function refuseTooManyFields({ value: body, fieldCounts }: JsonDocument): void {
   let total = 0;
 
@@ -21,6 +21,7 @@ export function refuseTooManyFields({ value: body, fieldCounts }: JsonDocument):
     if (total > MOST_IN_ALL) throw tooMany("", MOST_IN_ALL);
     for (const name of names) {
       if (name === "data" && (depth === 0 || depth === 2)) continue;
+      if (name === "invoice" && depth === 0) continue;
       if (name === "__proto__") throw unusableName(path);
       const inner = Array.isArray(value) ? `${path}[${name}]` : path === "" ? name : `${path}.${name}`;
       count((value as Record<string, unknown>)[name], inner, depth + 1);

@@ -11,7 +11,7 @@ const ruleCounts = z
   })
   .describe("How many rules were checked.");
 
-const pdfaSchema = z
+export const pdfaSchema = z
   .object({
     profile: z
       .enum(invoiceProfiles.map((profile) => standardOf(profile).label))
@@ -31,7 +31,7 @@ const pdfaSchema = z
   })
   .openapi("PdfaReport");
 
-const messageSchema = z
+export const messageSchema = z
   .object({
     part: z.enum(["xml", "pdf", "container"]).describe("Which part of the file it is about."),
     severity: z.enum(["error", "warning"]).describe("Only errors make the invoice invalid."),
@@ -40,6 +40,12 @@ const messageSchema = z
     location: z.string().openapi({ description: "XPath into the XML." }),
   })
   .openapi("EinvoiceMessage");
+
+export const displaySchema = z.object({
+  checked: z.array(z.string()).describe("Business terms that were looked for."),
+  missing: z.array(z.string()).describe("Terms that are not on the pages."),
+  conflicting: z.array(z.string()).describe("Terms that the pages show with another value."),
+});
 
 export const einvoiceSchema = z
   .object({
@@ -61,12 +67,7 @@ export const einvoiceSchema = z
         xml_sha256: z.string().describe("SHA-256 of the XML, in hexadecimal."),
       })
       .describe("The checks of the XML and of the PDF that carries it."),
-    display: z
-      .object({
-        checked: z.array(z.string()).describe("Business terms that were looked for."),
-        missing: z.array(z.string()).describe("Terms that are not on the pages."),
-        conflicting: z.array(z.string()).describe("Terms that the pages show with another value."),
-      })
+    display: displaySchema
       .nullable()
       .openapi({ description: "Whether what the XML says can be read on the pages, by business term." }),
   })

@@ -7,13 +7,10 @@ import {
   type OutputFormat,
   type RenderedDocument,
   RenderFailure,
-  renderDocument,
   type TemplateContent,
 } from "@platen/render";
 import type { TemplateEngine, TemplateKind } from "../database/tables.ts";
-import { Problem } from "../problems/problem.ts";
-import { documentLimits } from "../renders/run/document-limits.ts";
-import { refuseFullQueue } from "../renders/run/refuse-full-queue.ts";
+import { renderUnstored, type UnstoredTools } from "../renders/run/render-unstored.ts";
 import type { Service } from "../service.ts";
 import { datasetOf } from "./datasets.ts";
 import { refuseUnusableDraft } from "./draft-findings.ts";
@@ -41,10 +38,7 @@ interface PreviewRequest {
   signal: AbortSignal;
 }
 
-type PreviewTools = Pick<
-  Service,
-  "evaluator" | "files" | "database" | "storage" | "settings" | "previewBrowser" | "previewSlots" | "renders"
->;
+type PreviewTools = UnstoredTools & Pick<Service, "database" | "storage">;
 
 interface Preview extends RenderedDocument {
   format: OutputFormat;
@@ -57,44 +51,22 @@ export async function previewTemplate(request: PreviewRequest, tools: PreviewToo
   const started = performance.now();
   const { template, content } = await previewedContent(request, tools);
   const data = request.data ?? sampleData(template, request.dataset);
-  refuseFullQueue(tools.previewSlots, workspaceId, tools.settings.limits);
-  const leave = await tools.previewSlots.take({ owner: workspaceId, signal });
-  try {
-    const evaluator = tools.evaluator.forWorkspace(workspaceId, signal);
-    const { checked, failure } = await checkPreview({ request, content, data }, evaluator);
-    const browser = await tools.previewBrowser().catch((error) => {
-      throw new Problem("unavailable", `There is no browser for previews here: ${(error as Error).message}`, {
-        cause: error,
-      });
-    });
-    refuseFullQueue(tools.renders.slots, workspaceId, tools.settings.limits);
-    const release = await tools.renders.slots.take({ owner: workspaceId, signal });
-    const queueMs = performance.now() - started;
-    try {
-      const document = await renderDocument(
-        {
-          workspace: workspaceId,
-          mode: request.mode,
-          template: content,
-          ...checked,
-          data: data.value,
-          now: request.now,
-          filename: null,
-          limits: documentLimits(tools.settings.limits),
-          preview: { map: request.map, failure },
-        },
-        { browser, evaluator, files: tools.files.forWorkspace(workspaceId) },
-        signal,
-      );
-      if (document.failure && !request.withReport) throw document.failure;
+  const { document, checked, beganAt } = await renderUnstored(
+    {
+      workspaceId,
+      mode: request.mode,
+      content,
+      data: data.value,
+      now: request.now,
+      preview: { map: request.map },
+      check: (evaluator) => checkPreview({ request, content, data }, evaluator),
+      signal,
+    },
+    tools,
+  );
+  if (document.failure && !request.withReport) throw document.failure;
 
-      return { ...document, format: checked.format, queueMs, totalMs: performance.now() - started };
-    } finally {
-      release();
-    }
-  } finally {
-    leave();
-  }
+  return { ...document, format: checked.format, queueMs: beganAt - started, totalMs: performance.now() - started };
 }
 
 async function previewedContent(

@@ -2,9 +2,14 @@
 import { invoiceFileNames } from "@platen/einvoice";
 import { type EmbeddedFileFound, type PdfDocument, readEmbeddedFiles } from "@platen/pdf";
 
+/** Whether readers take an embedded file for the invoice, by its name. */
+export function isInvoiceFile({ name }: EmbeddedFileFound): boolean {
+  return invoiceFileNames.includes(name);
+}
+
 /** The embedded files that readers take for invoices; one at most in a sound file. */
 export function readEmbeddedInvoices(document: PdfDocument): EmbeddedFileFound[] {
-  return readEmbeddedFiles(document).filter(({ name }) => invoiceFileNames.includes(name));
+  return readEmbeddedFiles(document).filter(isInvoiceFile);
 }
 
 /**

@@ -1,0 +1,92 @@
+/** Threads for work that takes too long for the event loop: started when work comes, kept while they are well. */
+import { Worker } from "node:worker_threads";
+import { createSlots } from "@platen/browser";
+
+interface JobThreads<Job, Result> {
+  /** Where many wait, owners take turns. Rejects with `late()` where the signal comes first. */
+  run(job: Job, options: { owner: string; signal?: AbortSignal | undefined }): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/** What a thread answers. */
+export type ThreadAnswer<Result> = { result: Result } | { error: string };
+
+interface ThreadOptions {
+  /** The module that a thread runs; it calls `serveJobs`. */
+  module: URL;
+  threads: number;
+  /** How many of the threads one owner may have. */
+  maxPerOwner: number;
+  resourceLimits: { maxOldGenerationSizeMb: number; maxYoungGenerationSizeMb?: number };
+  /** What becomes of a job that was not done in time. */
+  late: () => Error;
+  /** What becomes of a job that took more memory than the limits allow. */
+  outOfMemory: () => Error;
+}
+
+/** A job that breaks its thread costs that job alone. */
+export function startJobThreads<Job, Result>(options: ThreadOptions): JobThreads<Job, Result> {
+  const slots = createSlots(options.threads, { maxPerOwner: options.maxPerOwner });
+  const workers = new Set<Worker>();
+  const idle: Worker[] = [];
+
+  const start = (): Worker => {
+    const worker = new Worker(options.module, { resourceLimits: options.resourceLimits });
+    worker.unref();
+    workers.add(worker);
+    worker.once("exit", () => {
+      workers.delete(worker);
+      const place = idle.indexOf(worker);
+      if (place !== -1) idle.splice(place, 1);
+    });
+    return worker;
+  };
+
+  function runIn(worker: Worker, job: Job, signal: AbortSignal | undefined): Promise<Result> {
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    const answered = (answer: ThreadAnswer<Result>) => {
+      idle.push(worker);
+      if ("result" in answer) resolve(answer.result);
+      else reject(new Error(answer.error));
+    };
+    const failed = (error: NodeJS.ErrnoException) =>
+      reject(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? options.outOfMemory() : error);
+    const ended = () => reject(new Error("The thread has ended before its work was done."));
+    // Work cannot be taken out of a thread: the thread ends, and the next job starts another.
+    const giveUp = () => {
+      reject(options.late());
+      void worker.terminate();
+    };
+    worker.once("message", answered).once("error", failed).once("exit", ended);
+    signal?.addEventListener("abort", giveUp, { once: true });
+    worker.postMessage(job);
+
+    return promise.finally(() => {
+      signal?.removeEventListener("abort", giveUp);
+      worker.off("message", answered).off("error", failed).off("exit", ended);
+      // A thread that has failed still says so when it ends.
+      if (!idle.includes(worker)) worker.on("error", () => {});
+    });
+  }
+
+  return {
+    async run(job, { owner, signal }) {
+      const release = await slots.take({ owner, signal }).catch(() => {
+        throw options.late();
+      });
+      try {
+        return await runIn(idle.pop() ?? start(), job, signal);
+      } finally {
+        release();
+      }
+    },
+    async close() {
+      await Promise.all([...workers].map((worker) => worker.terminate()));
+    },
+  };
+}
+
+/** The address of a module beside another one, in sources and in what is built of them. */
+export function moduleBeside(here: string, name: string): URL {
+  return new URL(`./${name}${here.endsWith(".ts") ? ".ts" : ".js"}`, here);
+}

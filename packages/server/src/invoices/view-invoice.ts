@@ -1,0 +1,50 @@
+/** The page of an invoice: the starter `invoice-view`, whatever became of the copy in the workspace. */
+import { join } from "node:path";
+import {
+  checkRequest,
+  type InvoiceContent,
+  type RenderedDocument,
+  readTemplateFolder,
+  type TemplateContent,
+  viewData,
+} from "@platen/render";
+import { renderUnstored, type UnstoredTools } from "../renders/run/render-unstored.ts";
+import { shippedFolder } from "../shipped-folder.ts";
+
+interface ViewRequest {
+  workspaceId: string;
+  mode: "live" | "test";
+  invoice: Pick<InvoiceContent, "invoice"> & Partial<InvoiceContent>;
+  format: "html" | "pdf";
+  locale: string;
+  signal: AbortSignal;
+}
+
+let starter: Promise<TemplateContent> | undefined;
+
+export async function viewInvoice(request: ViewRequest, tools: UnstoredTools): Promise<RenderedDocument> {
+  starter ??= readTemplateFolder(join(shippedFolder("templates"), "invoice-view"));
+  const content = await starter;
+  const { locale, format, invoice } = request;
+  const data = viewData(invoice, locale);
+  // An invoice in a script that no font has is shown all the same; such a file does not claim PDF/UA.
+  const overrides = { locale, pdf: { ua: { check: "report" } } };
+  const { document } = await renderUnstored(
+    {
+      workspaceId: request.workspaceId,
+      mode: request.mode,
+      content,
+      data: data.value,
+      now: new Date(),
+      preview: null,
+      check: async (evaluator) => ({
+        checked: await checkRequest({ template: content, overrides, data, format, einvoice: false }, evaluator),
+        failure: null,
+      }),
+      signal: request.signal,
+    },
+    tools,
+  );
+
+  return document;
+}
