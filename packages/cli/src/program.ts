@@ -2,6 +2,7 @@
 import { Command, CommanderError } from "commander";
 import manifest from "../package.json" with { type: "json" };
 import { defineConnectionCommands } from "./definitions/connection.ts";
+import { defineInvoiceCommands } from "./definitions/invoices.ts";
 import { defineMachineCommands } from "./definitions/machine.ts";
 import { defineServiceCommands } from "./definitions/service.ts";
 import { defineTemplateCommands } from "./definitions/templates.ts";
@@ -59,6 +60,7 @@ function build(settingsHelp: string, end: (code: ExitCode) => void): Command {
   const parts = { command: program, end, settingsHelp };
   defineMachineCommands(parts);
   defineTemplateCommands(parts);
+  defineInvoiceCommands(parts);
   defineServiceCommands(parts);
   defineConnectionCommands(parts);
 

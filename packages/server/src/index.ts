@@ -15,4 +15,5 @@ export { describeSettings, type SettingDescription, type SettingGroup } from "./
 export { readSettings } from "./settings/read-settings.ts";
 export type { Settings } from "./settings/settings.ts";
 export { SettingsError } from "./settings/settings-error.ts";
+export { shippedFolder } from "./shipped-folder.ts";
 export { createWorkspace, type NewWorkspace } from "./workspaces/create-workspace.ts";

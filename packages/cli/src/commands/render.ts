@@ -1,30 +1,25 @@
 /** `platen render`: one document from a template's folder, through the same pipeline as the service's; or of a template that a service has. */
 import { existsSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { type JsonData, JsonFault, noData, readJsonData } from "@platen/json";
 import {
   checkRequest,
   inProcess,
-  inThisThread,
   type OutputFormat,
-  type RenderedDocument,
   RenderFailure,
-  type RenderJob,
   refuseFaultyTemplate,
-  renderDocument,
   type TemplateFolder,
 } from "@platen/render";
-import { readSettings } from "@platen/server";
+import { drawDocument } from "../draw-document.ts";
 import { CommandError, exitCodes } from "../exit-codes.ts";
 import { isOfMachine } from "../explain-failure.ts";
-import { openBrowser } from "../open-browser.ts";
 import { formatOf } from "../output-format.ts";
-import { renderLimits } from "../render-limits.ts";
 import { readLocalTemplate } from "../templates/local-template.ts";
 import { describeFinding } from "../validate/describe-finding.ts";
 import { locateFindings } from "../validate/locate-findings.ts";
+import { writeOutput } from "../write-output.ts";
 import { isSlug, type RemoteDocument, renderRemote } from "./render-remote.ts";
 
 interface RenderOptions {
@@ -66,8 +61,8 @@ export async function renderCommand(folder: string, options: RenderOptions): Pro
     await refuseFaultyTemplate(template, inProcess);
     const checked = await checkRequest({ template, overrides: {}, data, format: asked ?? undefined }, inProcess);
     const output = options.output ?? `${template.slug}.${checked.format}`;
-    const document = await draw({ template, ...checked, data: data.value, now });
-    await write(output, document.bytes);
+    const document = await drawDocument({ template, ...checked, data: data.value, now });
+    await writeOutput(output, document.bytes);
     report(output, document, { ...options, source: { folder } });
   } catch (error) {
     throw error instanceof RenderFailure ? await explain(error, folder, fileOf(template, options)) : error;
@@ -79,7 +74,7 @@ async function renderBySlug(template: string, format: OutputFormat | null, optio
   const { data, dataset, now, output } = options;
   const document = await renderRemote({ template, data, dataset, now, format });
   const file = output ?? `${template}.${document.format}`;
-  await write(file, document.bytes);
+  await writeOutput(file, document.bytes);
   report(file, document, { ...options, source: { template, server: document.server } });
 }
 
@@ -144,35 +139,6 @@ function timeOf(given: string | undefined): Date {
     "invalid_time",
     `--now is "${given}"; give a time such as 2026-01-31T12:00:00Z.`,
   );
-}
-
-async function draw(
-  part: Pick<RenderJob, "template" | "settings" | "invoice" | "data" | "format" | "now">,
-): Promise<RenderedDocument> {
-  const settings = readSettings(process.env);
-  const job: RenderJob = {
-    ...part,
-    workspace: "command-line",
-    filename: null,
-    limits: renderLimits(settings),
-  };
-
-  const browser = await openBrowser(settings);
-  try {
-    return await renderDocument(job, { browser, evaluator: inProcess, files: inThisThread });
-  } finally {
-    await browser.close();
-  }
-}
-
-async function write(output: string, bytes: Uint8Array): Promise<void> {
-  if (output === "-") {
-    await new Promise<void>((done, failed) => process.stdout.write(bytes, (error) => (error ? failed(error) : done())));
-    return;
-  }
-  await writeFile(output, bytes).catch((error: NodeJS.ErrnoException) => {
-    throw new CommandError(exitCodes.usage, "output_not_writable", `${output} cannot be written (${error.code}).`);
-  });
 }
 
 /** Where the template came from. */
