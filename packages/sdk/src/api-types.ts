@@ -1313,6 +1313,126 @@ export interface BatchItem {
   timezone?: string | null | undefined;
 }
 
+export interface InvoiceBlockVerdict {
+  /** Whether there is no error among the findings. */
+  valid: boolean;
+  /** Everything that was found. */
+  findings: InvoiceFinding[];
+}
+
+export type InvoiceFinding = Finding & {
+  /** The field, as in a render. */
+  path?: string | undefined;
+  /** Only errors make the block invalid. */
+  severity: "error" | "warning";
+  /** What the field should be, where that can be computed. */
+  expected?: string | undefined;
+};
+
+export interface InvoiceFileVerdict {
+  /** Whether the invoice conforms to its own profile; null where rules for that profile are not built. */
+  valid: boolean | null;
+  /** How the XML is written. */
+  syntax: string | null;
+  /** The profile that the invoice names; null for one that is not known. */
+  profile: string | null;
+  /** BT-24, as the invoice has it. */
+  guideline: string | null;
+  /** The rule sets that apply to the invoice. */
+  sets: {
+    /** A rule set that applies to the invoice. */
+    name: string;
+    /** Its version; null where none is built or in force. */
+    version: string | null;
+    /** Whether its rules were run. */
+    checked: boolean;
+  }[];
+  /** What the checks found. */
+  messages: EinvoiceMessage[];
+  /** The check of the PDF; null for bare XML. */
+  pdfa: PdfaReport | null;
+  /** Whether what the XML says can be read on the pages; null for bare XML. */
+  display: {
+    /** Business terms that were looked for. */
+    checked: string[];
+    /** Terms that are not on the pages. */
+    missing: string[];
+    /** Terms that the pages show with another value. */
+    conflicting: string[];
+  } | null;
+}
+
+export interface InvoiceCheckRequest {
+  /** An `_invoice` block; its schema is at `/v1/schemas/invoice.json`. */
+  invoice: Record<string, unknown>;
+  /** Profile of the invoice: en16931, basic. Default: `"en16931"`. */
+  profile?: string | undefined;
+  /** How the XML is written: cii or ubl. Default: what the profile is usually written in. */
+  syntax?: string | undefined;
+  /** Factur-X and ZUGFeRD are one format under two names. */
+  flavour?: "factur-x" | "zugferd" | undefined;
+  /** Check by the rules that are in force on this day. Default: the newest. */
+  at?: string | undefined;
+}
+
+export interface InvoiceContent {
+  /** How the XML is written. */
+  syntax: string | null;
+  /** The profile that the invoice names; null for one that is not known. */
+  profile: string | null;
+  /** BT-24, as the invoice has it. */
+  guideline: string | null;
+  /** The `_invoice` block; its amounts are decimal texts. */
+  invoice: Record<string, unknown>;
+  /** The files that go with the invoice. */
+  attachments: {
+    /** BT-122; null for a file that the PDF carries beside the invoice. */
+    id: string | null;
+    /** Its name. */
+    filename: string | null;
+    /** Its media type. */
+    mime: string | null;
+    /** Its size. */
+    bytes: number;
+    /** Its content in base64. */
+    content_base64: string;
+  }[];
+  /** Everything in the XML that the block has no field for. */
+  unmapped: UnmappedValue[];
+}
+
+export interface UnmappedValue {
+  /** XPath into the XML. */
+  location: string;
+  /** The element, or the attribute with an @ before it. */
+  name: string;
+  /** Its value. */
+  value: string;
+}
+
+export interface InvoiceWriteRequest {
+  /** An `_invoice` block; its schema is at `/v1/schemas/invoice.json`. */
+  invoice: Record<string, unknown>;
+  /** Profile of the invoice: en16931, basic. Default: `"en16931"`. */
+  profile?: string | undefined;
+  /** How the XML is written: cii or ubl. Default: what the profile is usually written in. */
+  syntax?: string | undefined;
+  /** Factur-X and ZUGFeRD are one format under two names. */
+  flavour?: "factur-x" | "zugferd" | undefined;
+}
+
+export interface ConvertedInvoice {
+  /** The invoice in the other syntax or profile. */
+  xml: string;
+  /** What it does not have any more, with its place in the invoice that was sent. */
+  lost: UnmappedValue[];
+}
+
+export interface InvoiceViewRequest {
+  /** An `_invoice` block; its schema is at `/v1/schemas/invoice.json`. */
+  invoice: Record<string, unknown>;
+}
+
 export interface Key {
   /** The id of the key. */
   id: string;
@@ -1646,6 +1766,41 @@ export interface Operations {
   };
   /** Get a batch. */
   "GET /v1/batches/{id}": { query: undefined; body: undefined; answer: Batch };
+  /** Check an invoice. */
+  "POST /v1/invoices/check": {
+    query: {
+      /** Check by the rules that are in force on this day. Default: the newest. */
+      at?: string | undefined;
+    };
+    body: InvoiceCheckRequest;
+    answer: InvoiceBlockVerdict | InvoiceFileVerdict;
+  };
+  /** Read an invoice. */
+  "POST /v1/invoices/read": { query: undefined; body: Uint8Array; answer: InvoiceContent };
+  /** Write an invoice as XML. */
+  "POST /v1/invoices/write": { query: undefined; body: InvoiceWriteRequest; answer: Uint8Array };
+  /** Convert an invoice to another syntax or profile. */
+  "POST /v1/invoices/convert": {
+    query: {
+      /** How the XML is written: cii or ubl. Default: what the profile is usually written in. */
+      to: string;
+      /** Profile of the result. Default: that of the invoice where it exists in the syntax, else `en16931`. */
+      profile?: string | undefined;
+    };
+    body: Uint8Array;
+    answer: ConvertedInvoice;
+  };
+  /** Show an invoice as a page. */
+  "POST /v1/invoices/view": {
+    query: {
+      /** What to make. */
+      format?: "html" | "pdf" | undefined;
+      /** Language and spelling of numbers and dates, such as `de-AT`. */
+      locale?: string | undefined;
+    };
+    body: InvoiceViewRequest;
+    answer: Uint8Array;
+  };
   /** Get the units of a month. */
   "GET /v1/usage": {
     query: {

@@ -1430,6 +1430,143 @@ class BatchItem(TypedDict, total=False):
     """Time zone that helpers print times in."""
 
 
+class InvoiceBlockVerdict(Record):
+    valid: bool
+    """Whether there is no error among the findings."""
+    findings: List[InvoiceFinding]
+    """Everything that was found."""
+
+
+class InvoiceFinding(Record):
+    path: str
+    """The field, as in a render."""
+    severity: Literal["error", "warning"]
+    """Only errors make the block invalid."""
+    expected: str
+    """What the field should be, where that can be computed."""
+
+
+InvoiceFinding = InvoiceFinding
+
+
+class InvoiceFileVerdictSetsItem(Record):
+    name: str
+    """A rule set that applies to the invoice."""
+    version: Optional[str]
+    """Its version; null where none is built or in force."""
+    checked: bool
+    """Whether its rules were run."""
+
+
+class InvoiceFileVerdictDisplay(Record):
+    """Whether what the XML says can be read on the pages; null for bare XML."""
+
+    checked: List[str]
+    """Business terms that were looked for."""
+    missing: List[str]
+    """Terms that are not on the pages."""
+    conflicting: List[str]
+    """Terms that the pages show with another value."""
+
+
+class InvoiceFileVerdict(Record):
+    valid: Optional[bool]
+    """Whether the invoice conforms to its own profile; null where rules for that profile are not built."""
+    syntax: Optional[str]
+    """How the XML is written."""
+    profile: Optional[str]
+    """The profile that the invoice names; null for one that is not known."""
+    guideline: Optional[str]
+    """BT-24, as the invoice has it."""
+    sets: List[InvoiceFileVerdictSetsItem]
+    """The rule sets that apply to the invoice."""
+    messages: List[EinvoiceMessage]
+    """What the checks found."""
+    pdfa: Optional[PdfaReport]
+    """The check of the PDF; null for bare XML."""
+    display: Optional[InvoiceFileVerdictDisplay]
+    """Whether what the XML says can be read on the pages; null for bare XML."""
+
+
+class _RequiredInvoiceCheckRequest(TypedDict):
+    invoice: Dict[str, Any]
+    """An `_invoice` block; its schema is at `/v1/schemas/invoice.json`."""
+
+
+class InvoiceCheckRequest(_RequiredInvoiceCheckRequest, total=False):
+    profile: str
+    """Profile of the invoice: en16931, basic. Default: `"en16931"`."""
+    syntax: str
+    """How the XML is written: cii or ubl. Default: what the profile is usually written in."""
+    flavour: Literal["factur-x", "zugferd"]
+    """Factur-X and ZUGFeRD are one format under two names."""
+    at: str
+    """Check by the rules that are in force on this day. Default: the newest."""
+
+
+class InvoiceContentAttachmentsItem(Record):
+    id: Optional[str]
+    """BT-122; null for a file that the PDF carries beside the invoice."""
+    filename: Optional[str]
+    """Its name."""
+    mime: Optional[str]
+    """Its media type."""
+    bytes: int
+    """Its size."""
+    content_base64: str
+    """Its content in base64."""
+
+
+class InvoiceContent(Record):
+    syntax: Optional[str]
+    """How the XML is written."""
+    profile: Optional[str]
+    """The profile that the invoice names; null for one that is not known."""
+    guideline: Optional[str]
+    """BT-24, as the invoice has it."""
+    invoice: Dict[str, Any]
+    """The `_invoice` block; its amounts are decimal texts."""
+    attachments: List[InvoiceContentAttachmentsItem]
+    """The files that go with the invoice."""
+    unmapped: List[UnmappedValue]
+    """Everything in the XML that the block has no field for."""
+
+
+class UnmappedValue(Record):
+    location: str
+    """XPath into the XML."""
+    name: str
+    """The element, or the attribute with an @ before it."""
+    value: str
+    """Its value."""
+
+
+class _RequiredInvoiceWriteRequest(TypedDict):
+    invoice: Dict[str, Any]
+    """An `_invoice` block; its schema is at `/v1/schemas/invoice.json`."""
+
+
+class InvoiceWriteRequest(_RequiredInvoiceWriteRequest, total=False):
+    profile: str
+    """Profile of the invoice: en16931, basic. Default: `"en16931"`."""
+    syntax: str
+    """How the XML is written: cii or ubl. Default: what the profile is usually written in."""
+    flavour: Literal["factur-x", "zugferd"]
+    """Factur-X and ZUGFeRD are one format under two names."""
+
+
+class ConvertedInvoice(Record):
+    xml: str
+    """The invoice in the other syntax or profile."""
+    lost: List[UnmappedValue]
+    """What it does not have any more, with its place in the invoice that was sent."""
+
+
+class InvoiceViewRequest(TypedDict):
+    invoice: Dict[str, Any]
+    """An `_invoice` block; its schema is at `/v1/schemas/invoice.json`."""
+
+
 class Key(Record):
     id: str
     """The id of the key."""

@@ -5,7 +5,7 @@ import { type InvoiceJob, type InvoiceResult, RenderFailure, runInvoiceJob } fro
 import { CommandError, exitCodes } from "../../exit-codes.ts";
 import { explainFailure } from "../../explain-failure.ts";
 
-export interface InvoiceSource {
+interface InvoiceSource {
   bytes: Uint8Array;
   /** The text of the `_invoice` block where the file is JSON; null for XML and PDF. */
   block: string | null;
