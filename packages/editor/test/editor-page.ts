@@ -52,8 +52,8 @@ export class EditorPage {
 
   /** Where the cursor is: the line and column under `Source` or `Data`. */
   async position(pane: "source" | "data"): Promise<string> {
-    const text = await this.page.locator(`.template-pane-${pane} .code-position`).innerText();
-    const [, line, column] = /Line (\d+), column (\d+)/.exec(text) ?? [];
+    const text = await this.page.locator(`.template-pane-${pane} .code-position`).textContent();
+    const [, line, column] = /Line (\d+), column (\d+)/.exec(text ?? "") ?? [];
 
     return `${line}:${column}`;
   }

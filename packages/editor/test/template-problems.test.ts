@@ -221,7 +221,7 @@ test("helpers are offered with their documentation", async () => {
     .getByRole("option", { name: /^currency/ })
     .first()
     .waitFor();
-  await expect.poll(() => watched.page.locator(".cm-completionInfo").innerText()).toMatch(/currency/);
+  await expect.poll(() => watched.page.locator(".cm-completionInfo").textContent()).toMatch(/currency/);
 });
 
 test.each(["light", "dark"] as const)("the editor screen has no axe violation (%s)", async (colorScheme) => {

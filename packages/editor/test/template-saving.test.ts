@@ -136,7 +136,7 @@ test("the same line changed elsewhere is shown side by side, and nothing is save
   await editor.replace(editor.source, "one\nmine\nthree\n");
   await editor.page.getByRole("button", { name: "Compare" }).click();
   const dialog = editor.page.getByRole("dialog", { name: /template\.html/ });
-  await expect.poll(() => dialog.getByRole("textbox", { name: "Your text" }).innerText()).toContain("mine");
+  await expect.poll(() => dialog.getByRole("textbox", { name: "Your text" }).textContent()).toContain("mine");
   expect(await dialog.textContent()).toContain("theirs");
   expect((await draftOf("conflict")).source).toBe("one\ntheirs\nthree\n");
   await dialog.getByRole("button", { name: "Save the right side" }).click();

@@ -1,55 +1,10 @@
 /** Renders as the log shows them. */
 import type { ProblemBody } from "./problem.ts";
+import type { AccessibilityReport, EinvoiceReport, RenderWarning } from "./reports.ts";
 import type { Mode } from "./session.ts";
 
 export const renderStatuses = ["queued", "rendering", "succeeded", "failed"] as const;
 export type RenderStatus = (typeof renderStatuses)[number];
-
-interface RenderWarning {
-  code: string;
-  message: string;
-  location: string | null;
-  url?: string;
-  path?: string;
-}
-
-export interface AccessibilityFinding {
-  rule?: string;
-  code?: string;
-  count: number;
-  message: string;
-  elements: string[];
-  locations: { file: string; line: number; column: number }[];
-}
-
-export interface AccessibilityReport {
-  standard: string;
-  check: "strict" | "report";
-  conformant: boolean;
-  validator: string;
-  rules: { passed: number; failed: number };
-  failures: AccessibilityFinding[];
-  warnings: AccessibilityFinding[];
-}
-
-export interface EinvoiceReport {
-  profile: string;
-  flavour: string;
-  spec_version: string;
-  xml_url: string | null;
-  validation: {
-    valid: boolean;
-    schematron: string;
-    pdfa: {
-      profile: string;
-      valid: boolean;
-      rules: { passed: number; failed: number };
-      failures: { rule: string; count: number; message: string }[];
-    } | null;
-    messages: { part: string; severity: "error" | "warning"; rule: string; message: string; location: string }[];
-  };
-  display: { checked: string[]; missing: string[]; conflicting: string[] } | null;
-}
 
 export interface Timings {
   queue_ms: number | null;

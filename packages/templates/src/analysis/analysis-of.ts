@@ -15,9 +15,10 @@ export interface Analysis {
   variables(request: VariablesRequest): TemplateVariable[];
 }
 
-export function analysisOf(engine: Engine, language: AnalysedLanguage): Analysis {
+/** It takes the check of an engine and not the whole of it, so that a page that only checks does not load what runs templates. */
+export function analysisOf(check: Engine["check"], language: AnalysedLanguage): Analysis {
   return {
-    check: (request) => checkWith(engine, declaredHelpers, request),
+    check: (request) => checkWith({ check }, declaredHelpers, request),
     complete: (request) => completeWith(language, request),
     variables: (request) => variablesWith(language.walk, request),
   };

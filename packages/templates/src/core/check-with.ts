@@ -10,7 +10,7 @@ import { MAIN_FILE, partialFile } from "./template-file.ts";
 
 /** The faults of the template, then those of each partial. */
 export function checkWith(
-  engine: Engine,
+  engine: Pick<Engine, "check">,
   helpers: ReadonlyMap<string, HelperDeclaration>,
   request: CheckRequest,
 ): TemplateFinding[] {

@@ -24,5 +24,5 @@ export const handlebars: Engine = {
     return compileTemplate(program, source, reading);
   },
 
-  check: (source, _options, known) => checkTemplate(source, known),
+  check: checkTemplate,
 };

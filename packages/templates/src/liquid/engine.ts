@@ -14,7 +14,7 @@ import { textOffsets } from "./run/text-offsets.ts";
 export const liquid: Engine = {
   name: "liquid",
   compile,
-  check: (source, options, known) => checkLiquid(source, options.dialect === "ruby4", known),
+  check: checkLiquid,
 };
 
 function compile(source: Source, options: SyntaxOptions): Compiled {

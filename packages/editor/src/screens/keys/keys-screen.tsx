@@ -7,13 +7,12 @@ import { describeError } from "../../api/problem.ts";
 import { scopes } from "../../api/session.ts";
 import { Banner } from "../../design/banner.tsx";
 import { Button } from "../../design/button.tsx";
-import { Dialog } from "../../design/dialog.tsx";
+import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { Loading } from "../../design/loading.tsx";
 import { PageHead } from "../../design/page-head.tsx";
 import { Status, Tag } from "../../design/status.tsx";
 import { Table } from "../../design/table.tsx";
 import { Time } from "../../design/time.tsx";
-import { useSubmit } from "../../design/use-submit.ts";
 import { useRefusal, useSession } from "../../shell/session-context.ts";
 import "./keys.css";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
@@ -83,30 +82,16 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
 function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const queries = useQueryClient();
   const isOwn = useSession().session.key?.id === apiKey.id;
-  const { run, fault, isBusy } = useSubmit(async () => {
+  const revoke = async () => {
     await revokeKey(apiKey.id);
     await queries.invalidateQueries({ queryKey: ["keys"] });
     onClose();
-  });
+  };
 
   return (
-    <Dialog
-      title={`Revoke ${apiKey.name}?`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button autoFocus onClick={onClose}>
-            Keep it
-          </Button>
-          <Button kind="danger" isBusy={isBusy} onClick={() => void run()}>
-            Revoke
-          </Button>
-        </>
-      }
-    >
+    <ConfirmDialog title={`Revoke ${apiKey.name}?`} action="Revoke" onConfirm={revoke} onClose={onClose}>
       <p>Requests with this key are refused from now on. That cannot be undone.</p>
       {isOwn && <Banner tone="warn">You are signed in with this key: your session ends with it.</Banner>}
-      {fault !== null && <Banner tone="bad">{fault}</Banner>}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

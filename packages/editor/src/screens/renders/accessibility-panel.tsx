@@ -1,5 +1,5 @@
 /** What the accessibility check said, each finding with its places in the template. */
-import type { AccessibilityFinding, AccessibilityReport } from "../../api/renders.ts";
+import type { AccessibilityFinding, AccessibilityReport } from "../../api/reports.ts";
 import { Status } from "../../design/status.tsx";
 import { PositionLink } from "./position-link.tsx";
 

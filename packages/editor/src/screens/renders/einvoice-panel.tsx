@@ -1,5 +1,5 @@
 /** What the checks of an e-invoice said: the XML, the PDF around it, and what the pages show. */
-import type { EinvoiceReport } from "../../api/renders.ts";
+import type { EinvoiceReport } from "../../api/reports.ts";
 import { Status } from "../../design/status.tsx";
 
 export function EinvoicePanel({ report }: { report: EinvoiceReport }) {

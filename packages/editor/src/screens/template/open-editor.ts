@@ -1,6 +1,9 @@
 /** What belongs to one open template: its store, its worker, its checks, its journal and its saving. */
+
+import type { LanguageSupport } from "@codemirror/language";
 import { createContext, use } from "react";
 import { onServiceEvent } from "../../api/service-events.ts";
+import { loadTemplateLanguage } from "./code/load-template-language.ts";
 import type { FileHistory } from "./journal/journal.ts";
 import { type Journal, openJournal } from "./journal/journal.ts";
 import { openTemplate } from "./open-template.ts";
@@ -14,6 +17,8 @@ import { type Checker, runChecks } from "./worker/run-checks.ts";
 
 export interface OpenEditor {
   store: TemplateStore;
+  /** The language of the template for the code editor. */
+  language: LanguageSupport;
   engine: Engine;
   checker: Checker;
   saver: Saver;
@@ -36,7 +41,10 @@ export function useEditor(): OpenEditor {
 export async function openEditor(workspace: string, slug: string, signal: AbortSignal): Promise<OpenEditor> {
   const opened = await openTemplate(slug, signal);
   signal.throwIfAborted();
-  const journal = await openJournal(workspace, slug);
+  const [journal, language] = await Promise.all([
+    openJournal(workspace, slug),
+    loadTemplateLanguage(opened.template.engine),
+  ]);
   const store = createTemplateStore(opened);
   const histories = await journal.readHistories();
   const engine = startEngine(
@@ -53,6 +61,7 @@ export async function openEditor(workspace: string, slug: string, signal: AbortS
 
   return {
     store,
+    language,
     engine,
     checker,
     saver,

@@ -15,6 +15,7 @@ import {
 } from "../../api/webhooks.ts";
 import { Banner } from "../../design/banner.tsx";
 import { Button } from "../../design/button.tsx";
+import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { Dialog } from "../../design/dialog.tsx";
 import { EmptyState } from "../../design/empty-state.tsx";
 import { Switch } from "../../design/field.tsx";
@@ -234,30 +235,16 @@ function RotateDialog({ id, onClose }: { id: string; onClose: () => void }) {
 
 function DeleteDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const queries = useQueryClient();
-  const { run, fault, isBusy } = useSubmit(async () => {
+  const remove = async () => {
     await deleteWebhook(id);
     onClose();
     navigate("/webhooks");
     await queries.invalidateQueries({ queryKey: ["webhooks"] });
-  });
+  };
 
   return (
-    <Dialog
-      title="Delete the webhook?"
-      onClose={onClose}
-      actions={
-        <>
-          <Button autoFocus onClick={onClose}>
-            Keep it
-          </Button>
-          <Button kind="danger" isBusy={isBusy} onClick={() => void run()}>
-            Delete
-          </Button>
-        </>
-      }
-    >
+    <ConfirmDialog title="Delete the webhook?" action="Delete" onConfirm={remove} onClose={onClose}>
       <p>No more events are sent to it, and its deliveries are no longer listed.</p>
-      {fault !== null && <Banner tone="bad">{fault}</Banner>}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

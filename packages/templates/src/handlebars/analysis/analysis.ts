@@ -1,6 +1,6 @@
 /** What is known of a template of this language without rendering it, as a module that can be loaded by itself. */
 import { analysisOf } from "../../analysis/analysis-of.ts";
-import { handlebars } from "../engine.ts";
+import { checkTemplate } from "../check/check.ts";
 import { handlebarsLanguage } from "./language.ts";
 
-export const analysis = analysisOf(handlebars, handlebarsLanguage);
+export const analysis = analysisOf(checkTemplate, handlebarsLanguage);

@@ -6,6 +6,7 @@ import type { TemplateFinding } from "../../core/finding.ts";
 import { defaultHandlebarsOptions } from "../../core/handlebars-options.ts";
 import { missingPartial, partialNamed } from "../../core/partial-name.ts";
 import type { Source } from "../../core/source.ts";
+import type { SyntaxOptions } from "../../core/syntax-options.ts";
 import { partialFile } from "../../core/template-file.ts";
 import {
   asPath,
@@ -24,7 +25,7 @@ import type { PathContext } from "../run/paths.ts";
 /** More than anyone reads of one template. */
 const MOST_FINDINGS = 200;
 
-export function checkTemplate(source: Source, known: KnownNames): TemplateFinding[] {
+export function checkTemplate(source: Source, _options: SyntaxOptions, known: KnownNames): TemplateFinding[] {
   const { program, faults } = parse(source.text);
   const checker = new Checker(source, known, inlineNames(program));
   for (const fault of faults) checker.report("syntax", fault.message, fault);

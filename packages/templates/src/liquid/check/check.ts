@@ -5,6 +5,7 @@ import type { KnownNames } from "../../core/engine.ts";
 import type { TemplateFinding } from "../../core/finding.ts";
 import { missingPartial } from "../../core/partial-name.ts";
 import type { Source } from "../../core/source.ts";
+import type { SyntaxOptions } from "../../core/syntax-options.ts";
 import type { Expression, FilterCall, Node } from "../ast.ts";
 import { argumentFault } from "../filters/arguments.ts";
 import { filters } from "../filters/filters.ts";
@@ -14,7 +15,8 @@ import { MethodLiteral } from "../values/drop.ts";
 import { WholeFloat } from "../values/float.ts";
 import { walkNodes } from "../walk.ts";
 
-export function checkLiquid(source: Source, isLax: boolean, known: KnownNames): TemplateFinding[] {
+export function checkLiquid(source: Source, { dialect }: SyntaxOptions, known: KnownNames): TemplateFinding[] {
+  const isLax = dialect === "ruby4";
   const { nodes, faults } = parseLiquid(source.text, { isLax, helpers: known.helpers });
   const found: Found[] = faults.map(({ code, message, from, to }) => ({ code, message, from, to }));
   for (const node of walkNodes(nodes)) found.push(...checkNode(node, known));

@@ -9,9 +9,8 @@ import { isInsideTag } from "./inside-tag.ts";
 import { languageOf } from "./language-of.ts";
 import { templateCompletion, templateHover } from "./template-completion.ts";
 
-export function sourceExtensions(file: FileName, editor: Pick<OpenEditor, "store" | "engine">): Extension {
-  const { engine } = editor.store.getSnapshot().template;
-  const language = languageOf(file, engine);
+export function sourceExtensions(file: FileName, editor: OpenEditor): Extension {
+  const language = languageOf(file, editor.language);
   if (file === "style.css") return [language, autocompletion({ override: [cssCompletionSource] })];
 
   const sources = [templateCompletion(editor), outsideTags(htmlCompletionSource), outsideTags(cssCompletionSource)];

@@ -1,17 +1,14 @@
 /** The tabs of a template's files and the text of the open one. */
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../../design/button.tsx";
 import { Menu } from "../../../design/menu.tsx";
 import { TabList, TabPanel, useTabBase } from "../../../design/tabs.tsx";
 import { useRefusal } from "../../../shell/session-context.ts";
-import { keepHistories } from "../journal/keep-histories.ts";
 import { NameDialog } from "../name-dialog.tsx";
-import { useEditor } from "../open-editor.ts";
-import { allFindings, findingsIn } from "../problems/all-findings.ts";
-import { listFiles, partialOf, textOf } from "../template-files.ts";
+import { allFindings } from "../problems/all-findings.ts";
+import { datasetOf, type FileName, listFiles, partialOf } from "../template-files.ts";
 import { useTemplate, useTemplateStore } from "../use-template.ts";
-import { type CodeEditor, createCodeEditor } from "./code-editor.ts";
-import { pageNonce } from "./page-nonce.ts";
+import { CodeBox, type CodeBoxSubject, CursorPosition } from "./code-box.tsx";
 import { sourceExtensions } from "./source-extensions.ts";
 import "./code.css";
 
@@ -51,8 +48,7 @@ export function SourcePane() {
         </span>
       </TabList>
       <TabPanel base={base} tab={file} className="code-panel">
-        <SourceCode />
-        <CursorPosition />
+        <SourceCode file={file} />
       </TabPanel>
       {isNaming !== null && (
         <NameDialog
@@ -69,70 +65,27 @@ export function SourcePane() {
   );
 }
 
-function CursorPosition() {
-  const { line, column } = useTemplate((state) => state.cursor);
+const sourceFiles: CodeBoxSubject = {
+  label: "Source",
+  contentOf: ({ draft }) => draft,
+  filesOf: ({ draft }) => listFiles(draft).map(({ file }) => file),
+  owns: (file) => datasetOf(file) === null,
+  extensionsFor: sourceExtensions,
+  edit: (store, file, text) => store.edit(file, text),
+};
+
+function SourceCode({ file }: { file: FileName }) {
+  const store = useTemplateStore();
+  const cursor = useTemplate((state) => state.cursor);
 
   return (
-    <p className="code-position">
-      Line {line}, column {column}
-    </p>
+    <>
+      <CodeBox
+        subject={sourceFiles}
+        file={file}
+        onMove={(name, position) => store.setCursor({ file: name, ...position })}
+      />
+      <CursorPosition {...cursor} />
+    </>
   );
-}
-
-function SourceCode() {
-  const host = useRef<HTMLDivElement>(null);
-  const code = useRef<CodeEditor | null>(null);
-  const editor = useEditor();
-  const { store } = editor;
-  const isReadOnly = useRefusal("template:write") !== null;
-  const file = useTemplate((state) => state.file);
-  const findings = useTemplate((state) => findingsIn(state, state.file));
-  const target = useTemplate((state) => state.target);
-
-  useLayoutEffect(() => {
-    const histories = keepHistories(editor.journal, () => created.histories());
-    const created = createCodeEditor({
-      parent: host.current!,
-      label: "Source",
-      nonce: pageNonce(),
-      isReadOnly,
-      extensionsFor: (name) => sourceExtensions(name, editor),
-      onEdit(name, text) {
-        store.edit(name, text);
-        histories.keepSoon();
-      },
-      onMove: (name, position) => store.setCursor({ file: name, ...position }),
-      restored: new Map(editor.histories.map((history) => [history.file, history.state])),
-    });
-    code.current = created;
-    const show = () => {
-      const state = store.getSnapshot();
-      created.show(state.file, textOf(state, state.file) ?? "");
-    };
-    show();
-    let { draft } = store.getSnapshot();
-    const stop = store.subscribe(() => {
-      const state = store.getSnapshot();
-      if (state.draft === draft) return;
-      draft = state.draft;
-      for (const { file: name } of listFiles(draft)) created.sync(name, textOf(state, name));
-    });
-    return () => {
-      stop();
-      histories.close();
-      created.destroy();
-      code.current = null;
-    };
-  }, [editor, store, isReadOnly]);
-
-  useLayoutEffect(() => {
-    const state = store.getSnapshot();
-    code.current?.show(file, textOf(state, file) ?? "");
-  }, [file, store]);
-  useEffect(() => code.current?.setFindings(findings), [findings]);
-  useEffect(() => {
-    if (target && !target.place.file.startsWith("data/")) code.current?.goTo(target.place.line, target.place.column);
-  }, [target]);
-
-  return <div ref={host} className="code-host" />;
 }

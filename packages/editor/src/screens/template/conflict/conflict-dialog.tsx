@@ -9,6 +9,7 @@ import { Dialog } from "../../../design/dialog.tsx";
 import { languageOf } from "../code/language-of.ts";
 import { pageNonce } from "../code/page-nonce.ts";
 import { theme } from "../code/theme.ts";
+import { useEditor } from "../open-editor.ts";
 import { useTemplate, useTemplateStore } from "../use-template.ts";
 import type { Conflict } from "./conflict.ts";
 import "./conflict-dialog.css";
@@ -25,7 +26,7 @@ export function ConflictDialog() {
 
 function OneConflict({ conflict }: { conflict: Conflict }) {
   const store = useTemplateStore();
-  const engine = useTemplate((state) => state.template.engine);
+  const { language } = useEditor();
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<MergeView | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -37,7 +38,7 @@ function OneConflict({ conflict }: { conflict: Conflict }) {
       EditorView.cspNonce.of(pageNonce()),
       EditorView.contentAttributes.of({ "aria-label": label }),
       EditorView.lineWrapping,
-      languageOf(isJson ? "settings.json" : file, engine),
+      languageOf(isJson ? "settings.json" : file, language),
       theme,
     ];
     const readOnly = [EditorState.readOnly.of(true), EditorView.editable.of(false)];
@@ -50,7 +51,7 @@ function OneConflict({ conflict }: { conflict: Conflict }) {
     });
     view.current = created;
     return () => created.destroy();
-  }, [file, mine, theirs, engine]);
+  }, [file, mine, theirs, language]);
 
   const resolve = (text: string | null) => {
     try {

@@ -1,16 +1,13 @@
 /** The text of the chosen data set, and what the template needs that no data set has. */
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../../design/button.tsx";
 import { Menu } from "../../../design/menu.tsx";
 import { Tag } from "../../../design/status.tsx";
 import { useRefusal } from "../../../shell/session-context.ts";
-import { type CodeEditor, createCodeEditor } from "../code/code-editor.ts";
-import { pageNonce } from "../code/page-nonce.ts";
-import { keepHistories } from "../journal/keep-histories.ts";
+import { CodeBox, type CodeBoxSubject, CursorPosition } from "../code/code-box.tsx";
 import { NameDialog } from "../name-dialog.tsx";
 import { useEditor } from "../open-editor.ts";
-import { findingsIn } from "../problems/all-findings.ts";
-import { dataFile, datasetOf, textOf } from "../template-files.ts";
+import { dataFile, datasetOf } from "../template-files.ts";
 import { useTemplate, useTemplateStore } from "../use-template.ts";
 import { dataExtensions } from "./data-extensions.ts";
 import { MissingVariables } from "./missing-variables-list.tsx";
@@ -78,7 +75,7 @@ export function DataPane() {
         </span>
       </div>
       {chosen ? (
-        <DataCode />
+        <DataCode name={chosen.name} />
       ) : (
         <div className="data-empty">
           <p>This template has no data set yet. A preview needs data to show.</p>
@@ -103,66 +100,22 @@ export function DataPane() {
   );
 }
 
-function DataCode() {
-  const host = useRef<HTMLDivElement>(null);
-  const code = useRef<CodeEditor | null>(null);
-  const editor = useEditor();
-  const { store } = editor;
-  const isReadOnly = useRefusal("template:write") !== null;
+const dataFiles: CodeBoxSubject = {
+  label: "Data",
+  contentOf: ({ datasets }) => datasets,
+  filesOf: ({ datasets }) => datasets.map(({ name }) => dataFile(name)),
+  owns: (file) => datasetOf(file) !== null,
+  extensionsFor: (_file, editor) => dataExtensions(editor),
+  edit: (store, file, text) => store.editData(datasetOf(file)!, text),
+};
+
+function DataCode({ name }: { name: string }) {
   const [position, setPosition] = useState({ line: 1, column: 1 });
-  const name = useTemplate((state) => state.dataset)!;
-  const findings = useTemplate((state) => findingsIn(state, dataFile(state.dataset ?? "")));
-  const target = useTemplate((state) => state.target);
-
-  useLayoutEffect(() => {
-    const histories = keepHistories(editor.journal, () => created.histories());
-    const created = createCodeEditor({
-      parent: host.current!,
-      label: "Data",
-      nonce: pageNonce(),
-      isReadOnly,
-      extensionsFor: () => dataExtensions(editor),
-      onEdit(file, text) {
-        store.editData(datasetOf(file)!, text);
-        histories.keepSoon();
-      },
-      onMove: (_file, position) => setPosition(position),
-      restored: new Map(editor.histories.map((history) => [history.file, history.state])),
-    });
-    code.current = created;
-    const state = store.getSnapshot();
-    const file = dataFile(state.dataset ?? "");
-    created.show(file, textOf(state, file) ?? "");
-    let { datasets } = state;
-    const stop = store.subscribe(() => {
-      const next = store.getSnapshot().datasets;
-      if (next === datasets) return;
-      datasets = next;
-      for (const dataset of next) created.sync(dataFile(dataset.name), dataset.text);
-    });
-    return () => {
-      stop();
-      histories.close();
-      created.destroy();
-      code.current = null;
-    };
-  }, [editor, store, isReadOnly]);
-
-  useLayoutEffect(() => {
-    const file = dataFile(name);
-    code.current?.show(file, textOf(store.getSnapshot(), file) ?? "");
-  }, [name, store]);
-  useEffect(() => code.current?.setFindings(findings), [findings]);
-  useEffect(() => {
-    if (target?.place.file.startsWith("data/")) code.current?.goTo(target.place.line, target.place.column);
-  }, [target]);
 
   return (
     <>
-      <div ref={host} className="code-host" />
-      <p className="code-position">
-        Line {position.line}, column {position.column}
-      </p>
+      <CodeBox subject={dataFiles} file={dataFile(name)} onMove={(_file, next) => setPosition(next)} />
+      <CursorPosition {...position} />
     </>
   );
 }

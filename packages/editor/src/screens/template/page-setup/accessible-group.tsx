@@ -2,11 +2,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { use, useState } from "react";
 import { describeError } from "../../../api/problem.ts";
+import type { AccessibilityFinding, AccessibilityReport } from "../../../api/reports.ts";
 import { Switch } from "../../../design/field.tsx";
 import { Loading } from "../../../design/loading.tsx";
 import { Status } from "../../../design/status.tsx";
 import { openPdf } from "../preview/pdf-document.ts";
-import type { AccessibilityFinding, AccessibilityReport } from "../preview/preview-report.ts";
 import { usePreview, usePreviewStore } from "../preview/use-preview.ts";
 import { useTemplateStore } from "../use-template.ts";
 import { elementTexts } from "./element-texts.ts";

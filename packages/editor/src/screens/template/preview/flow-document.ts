@@ -3,8 +3,8 @@
  * its position in the source.
  */
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from "parse5";
+import type { SourcePosition } from "../../../api/reports.ts";
 import { STAMP } from "../../../flow-frame/messages.ts";
-import type { SourcePosition } from "./preview-report.ts";
 
 /** Evaluated HTML, and where the template wrote the character at an offset of it. */
 export interface EvaluatedPart {

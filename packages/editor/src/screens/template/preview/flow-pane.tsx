@@ -1,5 +1,6 @@
 /** The document as one continuous column, as wide as its page, evaluated in this browser with every key. */
 import { useEffect, useRef, useState } from "react";
+import type { SourcePosition } from "../../../api/reports.ts";
 import { contentSize, PIXELS_PER_MM, readGeometry } from "../page-setup/page-geometry.ts";
 import type { TemplateState } from "../template-store.ts";
 import { useTemplate, useTemplateStore } from "../use-template.ts";
@@ -10,7 +11,7 @@ import { createFlowRenderer, type FlowRenderer } from "./flow-renderer.ts";
 import { loadFonts } from "./frame-fonts.ts";
 import { isObjectText } from "./json-object.ts";
 import { matchElements, pageStarts } from "./map-lookup.ts";
-import type { PreviewMap, SourcePosition } from "./preview-report.ts";
+import type { PreviewMap } from "./preview-report.ts";
 import { Scroller } from "./scroller.tsx";
 import { useFit } from "./use-fit.ts";
 import { usePreview } from "./use-preview.ts";

@@ -1,5 +1,6 @@
 /** Ways through the map of a preview: from a click to the source, from the source to what is printed. */
-import type { PreviewMap, SourcePosition } from "./preview-report.ts";
+import type { SourcePosition } from "../../../api/reports.ts";
+import type { PreviewMap } from "./preview-report.ts";
 
 /** The source of an element; null for one that no template wrote. */
 export function positionOf(map: PreviewMap, element: number): SourcePosition | null {

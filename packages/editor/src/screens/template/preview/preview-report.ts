@@ -1,51 +1,5 @@
-/** What the service says about a preview beside its file: warnings, reports of the standards, the map to the source. */
-
-export interface SourcePosition {
-  file: string;
-  line: number;
-  column: number;
-}
-
-export interface PreviewWarning {
-  code: string;
-  message: string;
-  /** Such as `template.html:3:5`. */
-  location: string | null;
-  url?: string;
-  path?: string;
-}
-
-export interface AccessibilityFinding {
-  rule?: string;
-  code?: string;
-  count: number;
-  message: string;
-  elements: string[];
-  locations: SourcePosition[];
-}
-
-export interface AccessibilityReport {
-  standard: string;
-  check: "strict" | "report";
-  conformant: boolean;
-  validator: string;
-  rules: { passed: number; failed: number };
-  failures: AccessibilityFinding[];
-  warnings: AccessibilityFinding[];
-}
-
-interface EinvoiceReport {
-  profile: string;
-  flavour: string;
-  spec_version: string;
-  validation: {
-    valid: boolean;
-    schematron: string;
-    pdfa: { profile: string; valid: boolean; rules: { passed: number; failed: number } } | null;
-    messages: { part: string; severity: "error" | "warning"; rule: string; message: string; location: string }[];
-  };
-  display: { checked: string[]; missing: string[]; conflicting: string[] } | null;
-}
+/** What the service says about a preview beside its file: the problem, if any, and the map to the source. */
+import type { AccessibilityReport, EinvoiceReport, RenderWarning, SourcePosition } from "../../../api/reports.ts";
 
 /** The body of an answer that is not a success (RFC 9457), as far as the preview shows it. */
 export interface PreviewProblem {
@@ -71,7 +25,7 @@ export interface PreviewMap {
 }
 
 export interface PreviewReport {
-  warnings: PreviewWarning[];
+  warnings: RenderWarning[];
   accessibility: AccessibilityReport | null;
   einvoice: EinvoiceReport | null;
   pages: number | null;

@@ -3,10 +3,11 @@
  * panes and dialogs of the screen share it.
  */
 import { ApiProblem, describeError } from "../../../api/problem.ts";
+import type { SourcePosition } from "../../../api/reports.ts";
 import type { Finding } from "../finding.ts";
 import type { TemplateState, TemplateStore } from "../template-store.ts";
 import { isObjectText } from "./json-object.ts";
-import type { PreviewMap, PreviewProblem, PreviewReport, SourcePosition } from "./preview-report.ts";
+import type { PreviewMap, PreviewProblem, PreviewReport } from "./preview-report.ts";
 import { type PreviewAnswer, type PreviewFile, requestPreview } from "./preview-request.ts";
 import { createPreviewRequests, type PreviewDepth, type PreviewRequests } from "./preview-requests.ts";
 import {

@@ -2,11 +2,13 @@
  * From a clicked text to the innermost element that wrote it. A PDF marks text by the block around it, and what is hidden
  * from screen readers not at all; the draft evaluated in this browser knows every element.
  */
+
+import type { SourcePosition } from "../../../api/reports.ts";
 import { STAMP } from "../../../flow-frame/messages.ts";
 import type { FlowDocument } from "./flow-document.ts";
 import { matchElements } from "./map-lookup.ts";
 import { parseFlow } from "./parse-flow.ts";
-import type { PreviewMap, SourcePosition } from "./preview-report.ts";
+import type { PreviewMap } from "./preview-report.ts";
 
 /** `element` is what the map says; null where it says nothing. The answer is null where no element has the text. */
 export function refineClick(

@@ -1,14 +1,9 @@
 /** The findings of a preview: what the report and a problem say, each at its position in the template or the data. */
 import { findPosition, pathOf } from "@platen/json";
+import type { AccessibilityFinding, RenderWarning, SourcePosition } from "../../../api/reports.ts";
 import type { Finding } from "../finding.ts";
 import { dataFile } from "../template-files.ts";
-import type {
-  AccessibilityFinding,
-  PreviewProblem,
-  PreviewReport,
-  PreviewWarning,
-  SourcePosition,
-} from "./preview-report.ts";
+import type { PreviewProblem, PreviewReport } from "./preview-report.ts";
 
 /** The data that the preview shows; null where the template has no data set. */
 export interface ShownData {
@@ -19,7 +14,7 @@ export interface ShownData {
 /** Problems that the check of the draft reports with better positions. */
 const CHECKED_ELSEWHERE = new Set(["template_syntax_error", "data_invalid", "einvoice_data_invalid", "invalid_json"]);
 
-export function warningFindings(warnings: readonly PreviewWarning[], data: ShownData | null): Finding[] {
+export function warningFindings(warnings: readonly RenderWarning[], data: ShownData | null): Finding[] {
   return warnings.map(({ code, message, location, path }) => ({
     severity: "warning",
     source: "preview",

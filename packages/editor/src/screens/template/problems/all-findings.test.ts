@@ -32,6 +32,25 @@ test("what two origins found is listed once, errors first, data last", () => {
   expect(list).toEqual([shared, schema, blocked]);
 });
 
+test("a finding about an invoice is shown in the words of the service once they are there", () => {
+  const place = {
+    source: "einvoice",
+    code: "einvoice_data_invalid",
+    file: "data/a.json",
+    path: "data._invoice.unit",
+  } as const;
+  const typed = finding({ ...place, message: "is not a code" });
+  const hinted = finding({ ...place, message: "is not a code; did you mean HUR (hour)?" });
+  const of = (list: Finding[], revision: number) =>
+    allFindings({
+      findings: { worker: { revision: 2, list: [typed] }, service: { revision, list }, preview: none },
+      editedAt: { "data/a.json": 2 },
+    });
+
+  expect(of([hinted], 2)).toEqual([hinted]);
+  expect(of([hinted], 1)).toEqual([typed]);
+});
+
 test("what the service found in a text that was changed since is left out where the worker checks it", () => {
   const old = finding({ message: "old" });
   const schema = finding({ source: "schema", file: "template.html", message: "schema" });

@@ -12,14 +12,19 @@ type Checked = Pick<TemplateState, "findings" | "editedAt">;
 /** Errors first, then by file and position. */
 export function allFindings({ findings, editedAt }: Checked): Finding[] {
   const seen = new Set<string>();
-  const all = ORIGINS.flatMap((origin) => {
+  const current = ORIGINS.flatMap((origin) => {
     const { revision, list } = findings[origin];
-    return list.filter((finding) => origin === "worker" || !isOutdated(finding, revision, editedAt));
-  }).filter((finding) => {
+    return list
+      .filter((finding) => origin === "worker" || !isOutdated(finding, revision, editedAt))
+      .map((finding) => ({ finding, isFuller: origin === "service" && finding.source === "einvoice" }));
+  });
+  // Of an invoice the service says more than the worker, which knows codes without their names: "did you mean HUR (hour)?"
+  const byWords = [...current.filter(({ isFuller }) => isFuller), ...current.filter(({ isFuller }) => !isFuller)];
+  const all = byWords.flatMap(({ finding }) => {
     const keys = keysOf(finding);
-    if (keys.some((key) => seen.has(key))) return false;
+    if (keys.some((key) => seen.has(key))) return [];
     for (const key of keys) seen.add(key);
-    return true;
+    return [finding];
   });
 
   return all.sort(compare);

@@ -6,11 +6,12 @@ import { useEffect, useRef } from "react";
 import { languageOf } from "../code/language-of.ts";
 import { pageNonce } from "../code/page-nonce.ts";
 import { theme } from "../code/theme.ts";
-import type { Engine } from "../template-content.ts";
+import { useEditor } from "../open-editor.ts";
 import type { FileChange } from "./draft-files.ts";
 
-export function TextDiff({ change, engine }: { change: FileChange; engine: Engine }) {
+export function TextDiff({ change }: { change: FileChange }) {
   const host = useRef<HTMLDivElement>(null);
+  const { language } = useEditor();
   const { file, before, after } = change;
   useEffect(() => {
     const extensions = (label: string) => [
@@ -19,7 +20,7 @@ export function TextDiff({ change, engine }: { change: FileChange; engine: Engin
       EditorView.lineWrapping,
       EditorState.readOnly.of(true),
       EditorView.editable.of(false),
-      languageOf(file === "settings" ? "settings.json" : file, engine),
+      languageOf(file === "settings" ? "settings.json" : file, language),
       theme,
     ];
     const view = new MergeView({
@@ -29,7 +30,7 @@ export function TextDiff({ change, engine }: { change: FileChange; engine: Engin
       collapseUnchanged: { margin: 3, minSize: 6 },
     });
     return () => view.destroy();
-  }, [file, before, after, engine]);
+  }, [file, before, after, language]);
 
   return <div ref={host} className="text-diff" />;
 }

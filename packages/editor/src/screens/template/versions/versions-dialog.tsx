@@ -171,7 +171,7 @@ function Comparison({ entry }: { entry: Entry }) {
                   {changes.map((change) => (
                     <section key={change.file} className="file-diff" aria-label={change.file}>
                       <h3 className="mono">{change.file}</h3>
-                      <TextDiff change={change} engine={template.engine} />
+                      <TextDiff change={change} />
                     </section>
                   ))}
                 </>

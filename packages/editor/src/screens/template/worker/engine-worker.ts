@@ -38,7 +38,7 @@ async function run(job: Job): Promise<Jobs[keyof Jobs]["result"]> {
 async function checkAll(analysis: Analysis, job: CheckJob): Promise<CheckResult> {
   const { datasets, einvoice } = job;
   const { findings, missing } = findMissing(analysis, job);
-  const checkInvoice = einvoice === null ? null : (await import("@platen/einvoice")).checkInvoice;
+  const checkInvoice = einvoice === null ? null : (await import("@platen/einvoice/check")).checkInvoice;
 
   return {
     findings: [
