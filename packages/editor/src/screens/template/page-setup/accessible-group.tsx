@@ -142,11 +142,12 @@ function Heard() {
   const heard = useQuery({
     queryKey: ["reading-order", revision, file?.bytes.length],
     queryFn: async () => {
-      const map = await preview.map();
+      const mapped = await preview.mapped();
+      const map = mapped?.map ?? null;
       const { draft, template, datasets, dataset } = store.getSnapshot();
       const data = datasets.find(({ name }) => name === dataset)?.text ?? "{}";
       const texts = map ? await elementTexts(map, { engine: template.engine, draft, data, now: Date.now() }) : [];
-      const pdf = await openPdf(file!.bytes.slice());
+      const pdf = await openPdf((mapped?.file ?? file!).bytes.slice());
       try {
         return await readingOrder(pdf.document, (page, mark) => {
           const element = map?.pages[page - 1]?.marks[mark];

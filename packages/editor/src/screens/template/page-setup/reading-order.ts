@@ -58,11 +58,13 @@ export async function readingOrder(document: PDFDocumentProxy, elementText: Elem
     const tree = (await page.getStructTree()) as StructNode | null;
     if (!tree) continue;
     const texts = await textsOf(page);
+    const elementOf = (id: string) => elementText(number, /\d+$/.exec(id)?.[0] ?? "");
+    // An element of which one piece cannot be read is given as a whole, in the place of its first piece.
+    const unreadable = new Set<number>();
+    for (const [id, text] of texts) if (/\p{Co}/u.test(text)) unreadable.add(elementOf(id)?.element ?? -1);
     const textOf = (id: string): string => {
-      const text = texts.get(id) ?? "";
-      if (!/\p{Co}/u.test(text)) return text;
-      const whole = elementText(number, /\d+$/.exec(id)?.[0] ?? "");
-      if (!whole) return text.replaceAll(/\p{Co}/gu, "");
+      const whole = unreadable.size === 0 ? null : elementOf(id);
+      if (!whole || !unreadable.has(whole.element)) return (texts.get(id) ?? "").replaceAll(/\p{Co}/gu, "");
       if (heard.has(whole.element)) return "";
       heard.add(whole.element);
       return whole.text;

@@ -7,7 +7,8 @@ import { isObjectText } from "./json-object.ts";
 import { elementAt, positionOf, printedAt } from "./map-lookup.ts";
 import { outlineOnPage } from "./outline-on-page.ts";
 import { createPagedView, type PagedView, PIXELS_PER_POINT } from "./paged-view.ts";
-import { openPdf } from "./pdf-document.ts";
+import { markAt, readPaintedBoxes } from "./painted-boxes.ts";
+import { loadPdfJs, openPdf } from "./pdf-document.ts";
 import type { PreviewMap } from "./preview-report.ts";
 import { refineClick } from "./refine-click.ts";
 import { Scroller } from "./scroller.tsx";
@@ -63,12 +64,15 @@ export function PagedPane() {
       const text = target.closest(".text-layer span:not(.markedContent)")?.textContent ?? "";
       const { template: record, draft, datasets, dataset } = template.getSnapshot();
       const data = datasets.find(({ name }) => name === dataset)?.text ?? "{}";
-      const [map, flow] = await Promise.all([
-        preview.map(),
+      const [mapped, flow] = await Promise.all([
+        preview.mapped(),
         isObjectText(data) ? evaluateFlow({ engine: record.engine, draft, data, now: Date.now() }) : null,
       ]);
-      if (!map) return;
-      const element = elementOfClick(map, target, event);
+      if (!mapped) return;
+      const { map } = mapped;
+      const point = pointOf(target, event);
+      if (!point) return;
+      const element = elementOfText(map, target, point.page) ?? (await elementOfPicture(map, view, point));
       const position = element === null ? null : positionOf(map, element);
       // Header and footer are not part of the document that is evaluated here.
       const isEdge = position !== null && /^(header|footer)\.html$/.test(position.file);
@@ -78,14 +82,14 @@ export function PagedPane() {
     };
     element.addEventListener("click", click);
     return () => element.removeEventListener("click", click);
-  }, [preview, template]);
+  }, [preview, template, view]);
 
   useEffect(() => {
     if (!view || !outlined) return;
     let isCurrent = true;
     void (async () => {
-      const map = await preview.map();
-      const printed = map && printedAt(map, outlined.position);
+      const mapped = await preview.mapped();
+      const printed = mapped && printedAt(mapped.map, outlined.position);
       if (!printed || !isCurrent) return;
       const page = await view.reveal(printed.page);
       if (page && isCurrent) outlineOnPage(page, printed);
@@ -104,11 +108,24 @@ export function PagedPane() {
   );
 }
 
-/** The element of the marked content under the pointer, else of the smallest known box around it. */
-function elementOfClick(map: PreviewMap, target: Element, { clientX, clientY }: MouseEvent): number | null {
+interface PagePoint {
+  page: number;
+  /** In points from the upper left corner of the page. */
+  x: number;
+  y: number;
+}
+
+function pointOf(target: Element, { clientX, clientY }: MouseEvent): PagePoint | null {
   const sheet = target.closest<HTMLElement>(".page-sheet");
   if (!sheet) return null;
-  const page = Number(sheet.dataset.page);
+  const box = sheet.getBoundingClientRect();
+  const scale = Number(getComputedStyle(sheet).getPropertyValue("--preview-scale")) || PIXELS_PER_POINT;
+
+  return { page: Number(sheet.dataset.page), x: (clientX - box.left) / scale, y: (clientY - box.top) / scale };
+}
+
+/** The element of the marked content that the clicked text is in. */
+function elementOfText(map: PreviewMap, target: Element, page: number): number | null {
   for (
     let mark = target.closest(".markedContent");
     mark;
@@ -118,8 +135,21 @@ function elementOfClick(map: PreviewMap, target: Element, { clientX, clientY }: 
     const element = id === undefined ? undefined : map.pages[page - 1]?.marks[id];
     if (element !== undefined && positionOf(map, element)) return element;
   }
-  const box = sheet.getBoundingClientRect();
-  const scale = Number(getComputedStyle(sheet).getPropertyValue("--preview-scale")) || PIXELS_PER_POINT;
 
-  return elementAt(map, page, (clientX - box.left) / scale, (clientY - box.top) / scale);
+  return null;
+}
+
+/** The element of the smallest known box around the point: of a header or footer, else of what the page paints there. */
+async function elementOfPicture(
+  map: PreviewMap,
+  view: PagedView | null,
+  { page, x, y }: PagePoint,
+): Promise<number | null> {
+  const known = elementAt(map, page, x, y);
+  if (known !== null || !view?.pdf) return known;
+  const { pdfjs } = await loadPdfJs();
+  const boxes = await readPaintedBoxes(await view.pdf.document.getPage(page), pdfjs.OPS);
+  const mark = markAt(boxes, x, y);
+
+  return mark === null ? null : (map.pages[page - 1]?.marks[mark] ?? null);
 }

@@ -36,6 +36,12 @@ export interface PreviewState {
   outlined: { position: SourcePosition; count: number } | null;
 }
 
+/** A file with the map of that very file: marks of one file mean nothing in another. */
+interface MappedFile {
+  file: PreviewFile;
+  map: PreviewMap;
+}
+
 export interface PreviewStore {
   getSnapshot(): PreviewState;
   subscribe(listener: () => void): () => void;
@@ -48,8 +54,8 @@ export interface PreviewStore {
   /** Outlines what was written at a position and scrolls to it. */
   outline(position: SourcePosition): void;
   clearOutline(): void;
-  /** The map of the picture on show; asks for it where the picture came without one. */
-  map(): Promise<PreviewMap | null>;
+  /** The file on show with its map; asks for a file that has one where the one on show came without. */
+  mapped(): Promise<MappedFile | null>;
 }
 
 const stores = new WeakMap<TemplateStore, PreviewStore>();
@@ -149,9 +155,10 @@ function createPreviewStore(template: TemplateStore): PreviewStore {
     renderInFull: () => requests?.renderInFull(),
     outline: (position) => set({ outlined: { position, count: (state.outlined?.count ?? 0) + 1 } }),
     clearOutline: () => set({ outlined: null }),
-    map() {
+    mapped() {
       if (!state.picture) return Promise.resolve(null);
-      if (state.picture.report.map) return Promise.resolve(state.picture.report.map);
+      const found = mappedOf(state.picture);
+      if (found) return Promise.resolve(found);
       requests?.renderInFull();
 
       return new Promise((resolve) => {
@@ -160,10 +167,10 @@ function createPreviewStore(template: TemplateStore): PreviewStore {
           clearTimeout(limit);
         };
         const listener = () => {
-          const map = state.picture?.report.map ?? null;
-          if (!map && !state.broken) return;
+          const found = mappedOf(state.picture);
+          if (!found && !state.broken) return;
           stop();
-          resolve(map);
+          resolve(found);
         };
         const limit = setTimeout(() => {
           stop();
@@ -173,6 +180,10 @@ function createPreviewStore(template: TemplateStore): PreviewStore {
       });
     },
   };
+}
+
+function mappedOf(picture: PreviewState["picture"]): MappedFile | null {
+  return picture?.report.map ? { file: picture.file, map: picture.report.map } : null;
 }
 
 /** What a preview is made of: another one is due when one of these changes. */
