@@ -8,6 +8,7 @@ export type { Place } from "./check/place.ts";
 export { mergePdfs } from "./combine/merge-pdfs.ts";
 export { placeOnPages } from "./combine/place-on-pages.ts";
 export type { Placement } from "./combine/placement.ts";
+export { appendMode } from "./finish/append-mode.ts";
 export type { EmbeddedFile } from "./finish/embedded-file.ts";
 export type { FinishOptions } from "./finish/finish-options.ts";
 export { finishPdf } from "./finish/finish-pdf.ts";

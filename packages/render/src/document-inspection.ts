@@ -14,9 +14,10 @@ interface InspectedDocument {
 
 /** Whether the printed file is finished before it is delivered. One that asks for nothing keeps the browser's bytes. */
 export function needsFinish(job: RenderJob): boolean {
-  const hasWords = job.settings.pdf.metadata !== null || job.mode === "test" || job.preview !== undefined;
+  const hasWords = job.settings.pdf.metadata !== null || job.mode === "test";
+  const isMapped = job.preview?.map ?? false;
 
-  return isForStandard(job) || hasWords || headerFooterParts(job).length > 0;
+  return isForStandard(job) || hasWords || isMapped || headerFooterParts(job).length > 0;
 }
 
 /** Null where the file is delivered as printed. */

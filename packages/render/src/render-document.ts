@@ -3,7 +3,8 @@
  * service and the command line call this same function. Each step can refuse the render; nothing is half done then.
  */
 import type { DocumentWarning } from "@platen/browser";
-import { settlePrinted } from "@platen/pdf";
+import { appendMode, settlePrinted } from "@platen/pdf";
+import { readDescription } from "./describe-document.ts";
 import { needsFinish, readInspection } from "./document-inspection.ts";
 import { mapDocument } from "./document-map/map-document.ts";
 import { documentMetadata } from "./document-metadata.ts";
@@ -37,9 +38,11 @@ export async function renderDocument(
   const scripted = { warnings: printed.warnings, tailwind: styles.css };
   const printedWarnings = [...notRun, ...(await placeScriptErrors(job, scripted, tools.evaluator))];
   refuseStrictly(job, printedWarnings);
-  if (job.format !== "pdf" || !needsFinish(job)) {
-    if (job.format === "pdf") settlePrinted(printed.bytes, job.now);
-    return rendered(job, evaluated, { ...printed, warnings: printedWarnings });
+  if (job.format !== "pdf") return rendered(job, evaluated, { ...printed, warnings: printedWarnings });
+  if (!needsFinish(job)) {
+    settlePrinted(printed.bytes, job.now);
+    const bytes = job.preview ? sayPreview(job, printed.bytes) : printed.bytes;
+    return rendered(job, evaluated, { ...printed, bytes, warnings: printedWarnings });
   }
 
   const { description, inspection } = readInspection(printed);
@@ -92,6 +95,11 @@ export async function renderDocument(
     finishMs: made.finishMs,
     checkMs: made.checkMs,
   });
+}
+
+/** A preview that asks for nothing else keeps the browser's bytes too, and says at their end what it is. */
+function sayPreview(job: RenderJob, printed: Uint8Array): Uint8Array {
+  return appendMode(printed, { ...documentMetadata(job, readDescription(null)), mode: "preview" });
 }
 
 /** The refusal of a preview's data, with what is known of the file too. */
