@@ -18,8 +18,9 @@ import * as pdfFinish from "./pdf-finish.ts";
 import { requirementLine, verdictOf } from "./requirement.ts";
 import * as tailwind from "./tailwind.ts";
 import * as templates from "./templates.ts";
+import * as typing from "./typing.ts";
 
-const benches: Bench[] = [httpRender, load, memory, templates, tailwind, einvoice, pdfFinish, pdfCheck, before];
+const benches: Bench[] = [httpRender, load, memory, templates, tailwind, einvoice, pdfFinish, pdfCheck, typing, before];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

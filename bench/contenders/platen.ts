@@ -11,12 +11,16 @@ const SCRIPTED = "bench-scripted";
 
 type Output = "json" | "binary";
 
-/** The service, asked for JSON answers and for files: two contenders in one process tree. `root` is the checkout that runs. */
-export async function startPlaten(
-  documents: Documents,
-  outputs: readonly Output[] = ["json", "binary"],
-  root = ownRoot,
-): Promise<Entry> {
+interface RunningService {
+  base: string;
+  /** A live key with every scope. */
+  key: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** `root` is the checkout that runs. */
+export async function startService(root = ownRoot): Promise<RunningService> {
   const port = await freePort();
   const key = makeKey("live");
   const child = startChild(process.execPath, ["packages/cli/src/main.ts", "serve"], {
@@ -35,12 +39,23 @@ export async function startPlaten(
   try {
     const base = `http://127.0.0.1:${port}`;
     await untilReady(child, `${base}/readyz`, 120_000);
-    const service: Service = {
-      base,
-      key,
-      tenants: documents.scripted ? await makeTenants(base, key, documents.scripted) : [],
-    };
-    return { contenders: outputs.map((output) => contender(service, child.pid, documents, output)), stop };
+    return { base, key, pid: child.pid, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The service, asked for JSON answers and for files: two contenders in one process tree. `root` is the checkout that runs. */
+export async function startPlaten(
+  documents: Documents,
+  outputs: readonly Output[] = ["json", "binary"],
+  root = ownRoot,
+): Promise<Entry> {
+  const { base, key, pid, stop } = await startService(root);
+  try {
+    const tenants = documents.scripted ? await makeTenants(base, key, documents.scripted) : [];
+    return { contenders: outputs.map((output) => contender({ base, key, tenants }, pid, documents, output)), stop };
   } catch (error) {
     await stop();
     throw error;
