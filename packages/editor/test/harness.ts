@@ -192,16 +192,55 @@ const axeRules = {
   colors: ["color-contrast", "link-in-text-block"],
 };
 
-/** The violations that axe finds on the page, each as one line; empty where there are none. */
+/**
+ * The violations that axe finds, each as one line; empty where there are none. In an open dialog only that is looked at:
+ * what is behind it cannot be reached.
+ */
 export async function findAxeViolations(page: Page, rules: keyof typeof axeRules = "all"): Promise<string[]> {
   // Evaluated by the debugger, which the page's policy does not bind.
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate(async (runOnly) => {
-    const { axe } = globalThis as unknown as { axe: { run(root: Document, options: object): Promise<AxeResults> } };
-    return axe.run(document, { runOnly, resultTypes: ["violations"] });
+    const { axe } = globalThis as unknown as { axe: { run(root: Node, options: object): Promise<AxeResults> } };
+    return axe.run(document.querySelector("dialog[open]") ?? document, { runOnly, resultTypes: ["violations"] });
   }, axeRules[rules]);
 
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 160)}`));
+}
+
+/**
+ * What cannot be reached or read in a small window, as at a zoom of 200 %: controls outside of it or under something else,
+ * and boxes besides code and pages that scroll in both directions.
+ */
+export function findLostControls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.querySelector("dialog[open]") ?? document.body;
+    const describe = (element: Element) => element.outerHTML.replaceAll(/\s+/g, " ").slice(0, 120);
+    const scrolls = (element: Element) => element.scrollWidth > element.clientWidth + 1;
+    const found: string[] = [];
+    if (scrolls(document.documentElement)) found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
+
+    for (const box of root.querySelectorAll("*")) {
+      if (box.matches(".cm-scroller, .cm-scroller *, .preview-scroller, pre, pre *, iframe")) continue;
+      const { overflowX } = getComputedStyle(box);
+      const isWide = scrolls(box) && (overflowX === "auto" || overflowX === "scroll");
+      // A table of figures may be wider than the window.
+      if (isWide && box.scrollHeight > box.clientHeight + 1 && !box.querySelector("table"))
+        found.push(`scrolls in both directions: ${describe(box)}`);
+    }
+    const controls = "a[href], button, input, select, textarea, summary, [role=tab], [contenteditable=true]";
+    for (const control of root.querySelectorAll<HTMLElement>(controls)) {
+      if (!control.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true })) continue;
+      if (control.closest(".visually-hidden, .skip-link, .cm-panels, [inert]")) continue;
+      control.scrollIntoView({ block: "center", inline: "center" });
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const x = left + Math.min(width, 40) / 2;
+      const y = top + Math.min(height, 24) / 2;
+      const hit = document.elementFromPoint(x, y);
+      if (!hit || !(control.contains(hit) || hit.contains(control) || hit.closest("label")?.contains(control)))
+        found.push(`cannot be reached: ${describe(control)}`);
+    }
+    return found;
+  });
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -26,6 +26,7 @@ const languages = {
     unclosed: "<h1>{{ title }}</h1>\n{% if title %}\n",
     unclosedAt: "2:",
     nested: "{% for group in groups %}{% for item in group.items %}{{ item.",
+    loop: ["{% for line in lines %}", "{{ line.name }}", '{% render "row", line: line %}', "{% endfor %}"],
   },
   jinja2: {
     source: '<h1>{{ title }}</h1>\n{% for line in lines %}\n  {% include "row" %}\n{% endfor %}\n',
@@ -34,6 +35,7 @@ const languages = {
     unclosed: "<h1>{{ title }}</h1>\n{% if title %}\n",
     unclosedAt: "2:",
     nested: "{% for group in groups %}{% for item in group['items'] %}{{ item.",
+    loop: ["{% for line in lines %}", "{{ line.name }}", '{% include "row" %}', "{% endfor %}"],
   },
   handlebars: {
     source: "<h1>{{ title }}</h1>\n{{#each lines}}\n  {{> row}}\n{{/each}}\n",
@@ -42,6 +44,7 @@ const languages = {
     unclosed: "<h1>{{ title }}</h1>\n{{#if title}}\n",
     unclosedAt: "2:",
     nested: "{{#each groups as |group|}}{{#each group.items as |item|}}{{ item.",
+    loop: ["{{#each lines}}", "{{ name }}", "{{> row}}", "{{/each}}"],
   },
 } as const;
 type Language = keyof typeof languages;
@@ -178,6 +181,34 @@ test.each(Object.keys(languages) as Language[])(
     expect(await follow(/BR-CO-15.*data\/main\.json:\d+:\d+$/, "data")).toBe(`${line}:7`);
 
     await editor.replace(editor.data, JSON.stringify(invoice, null, 2));
+    await expect.poll(() => editor.problems.count()).toBe(0);
+  },
+);
+
+test.each(Object.keys(languages) as Language[])(
+  "a heading out of order and a picture without a text in %s lead to their elements, through the partial in the loop",
+  async (engine) => {
+    const [start, name, row, end] = languages[engine].loop;
+    const dot = "data:image/gif;base64,R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs=";
+    const document = (heading: string) =>
+      `<!doctype html>\n<html lang="en"><head><title>Offer</title></head><body>\n<h1>Offer</h1>\n${start}\n  <${heading}>${name}</${heading}>\n  ${row}\n${end}\n</body></html>\n`;
+    const picture = (alt: string) => `<p>\n  <img${alt} width="40" height="40" src="${dot}">\n</p>\n`;
+    const settings = { pdf: { ua: { check: "strict" } } };
+    const partials = { row: picture(' alt="A dot"') };
+    await open(await create(engine, { source: document("h2"), partials, settings }));
+    await watched.page.locator(".page-sheet[data-painted]").first().waitFor();
+    await expect.poll(() => editor.problems.count()).toBe(0);
+
+    await editor.write("Template", document("h4"));
+    await editor.file("Style").click();
+    expect(await follow(/template\.html:\d+:\d+$/, "source")).toBe("5:3");
+    await editor.replace(editor.source, document("h2"));
+    await expect.poll(() => editor.problems.count()).toBe(0);
+
+    await editor.write("row", picture(""));
+    await editor.file("Style").click();
+    expect(await follow(/partials\/row\.html:\d+:\d+$/, "source")).toBe("2:3");
+    await editor.replace(editor.source, picture(' alt="A dot"'));
     await expect.poll(() => editor.problems.count()).toBe(0);
   },
 );
