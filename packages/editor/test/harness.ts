@@ -231,12 +231,14 @@ export function findLostControls(page: Page): Promise<string[]> {
     for (const control of root.querySelectorAll<HTMLElement>(controls)) {
       if (!control.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true })) continue;
       if (control.closest(".visually-hidden, .skip-link, .cm-panels, [inert]")) continue;
-      control.scrollIntoView({ block: "center", inline: "center" });
-      const { left, top, width, height } = control.getBoundingClientRect();
+      // A text is as long as it is: its box is what has to be seen.
+      const box = control.closest(".cm-editor") ?? control;
+      box.scrollIntoView({ block: "center", inline: "center" });
+      const { left, top, width, height } = box.getBoundingClientRect();
       const x = left + Math.min(width, 40) / 2;
       const y = top + Math.min(height, 24) / 2;
       const hit = document.elementFromPoint(x, y);
-      if (!hit || !(control.contains(hit) || hit.contains(control) || hit.closest("label")?.contains(control)))
+      if (!hit || !(box.contains(hit) || hit.contains(control) || hit.closest("label")?.contains(control)))
         found.push(`cannot be reached: ${describe(control)}`);
     }
     return found;

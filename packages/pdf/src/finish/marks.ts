@@ -62,6 +62,8 @@ export function forgetMapCarriers({ document, tree, modelOf, dropped }: Finishin
     }
   }
   for (const element of elements) {
+    // One that is left out itself gives its kids away, and must not take them back.
+    if (leftOut.has(element)) continue;
     if (element.kids.some((kid) => "element" in kid && leftOut.has(kid.element)))
       setKids(element, without(element.kids));
   }

@@ -1,4 +1,4 @@
-import { readEmbeddedFiles, readMetadata, readPdf } from "@platen/pdf";
+import { type PdfDict, PdfRef, readEmbeddedFiles, readMetadata, readPdf } from "@platen/pdf";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exampleInvoice } from "../testing/invoice.ts";
 import { startTestService, type TestService } from "../testing/service.ts";
@@ -112,6 +112,24 @@ test("a map does not change what a standard's check says", async () => {
   expect(plain.report.accessibility.conformant).toBe(true);
   expect(mapped.report.accessibility).toEqual(plain.report.accessibility);
   expect(Object.keys(mapped.report.map.pages[0].marks).length).toBeGreaterThan(20);
+});
+
+test("in a file with a map every element of the structure names the one around it", async () => {
+  const { bytes } = await preview({}, "?map=1", "invoice-facturx");
+  const document = readPdf(bytes);
+  const elements = [document.catalog.get("StructTreeRoot") as PdfRef];
+  let looked = 0;
+  for (let element = elements.pop(); element; element = elements.pop()) {
+    const kids = [(document.resolve(element) as PdfDict).get("K") ?? []].flat();
+    for (const kid of kids.filter((each) => each instanceof PdfRef)) {
+      const parent = (document.resolve(kid) as PdfDict).get("P") as PdfRef;
+      expect(parent.number).toBe(element.number);
+      elements.push(kid);
+      looked++;
+    }
+  }
+
+  expect(looked).toBeGreaterThan(50);
 });
 
 test("a file that only fails a standard is shown without claiming it, with the problem; the plain answer is the problem", async () => {

@@ -64,7 +64,8 @@ export function createCodeEditor(options: CodeEditorOptions): CodeEditor {
 
   const extensions = (file: FileName): Extension => [
     EditorView.cspNonce.of(nonce),
-    EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", autocapitalize: "off" }),
+    // The box that scrolls the text is reached with the text itself.
+    EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", autocapitalize: "off", tabindex: "0" }),
     EditorState.readOnly.of(isReadOnly),
     lineNumbers(),
     foldGutter(),
