@@ -25,8 +25,8 @@ export interface EditorService {
   signInLink: string;
   /** A request to the API with a key, the live one where none is given; `body` is sent as JSON. */
   api(method: string, path: string, body?: unknown, key?: string): Promise<ApiAnswer>;
-  /** A new link that signs in, as `platen open` prints it. */
-  newSignInLink(): string;
+  /** Runs the command with the settings of this service, such as `open`, and gives what it prints. */
+  platen(...args: string[]): string;
   /** Ends the service at once, as a crash does. */
   kill(): Promise<void>;
   /** Starts it again after `kill`, at the same address with the same data. */
@@ -115,10 +115,7 @@ export async function startService(env: Record<string, string> = {}): Promise<Ed
       const isJson = /json/.test(response.headers.get("content-type") ?? "");
       return { status: response.status, headers: response.headers, json: isJson ? JSON.parse(text) : undefined };
     },
-    newSignInLink() {
-      const output = execFileSync(process.execPath, [command, "open"], { env: settings, encoding: "utf8" });
-      return /http\S+#sign-in=\S+/.exec(output)![0];
-    },
+    platen: (...args) => execFileSync(process.execPath, [command, ...args], { env: settings, encoding: "utf8" }),
     kill: () => end("SIGKILL"),
     restart: start,
     async stop() {

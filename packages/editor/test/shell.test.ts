@@ -1,4 +1,7 @@
 /** The page around the editor in a real browser: signing in, the lists, what a session may do, and what never leaves it. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type EditorService, findAxeViolations, launchBrowser, openPage, signIn, startService } from "./harness.ts";
@@ -143,6 +146,80 @@ test("a template is made, copied, renamed and deleted in the list", async () => 
   await page.getByRole("searchbox", { name: "Search templates" }).fill("street");
   await expect.poll(() => page.getByRole("list", { name: "Templates" }).getByRole("link").count()).toBe(1);
   expect(faults).toEqual([]);
+  await close();
+});
+
+test("a template is made from a folder, with its partials, data and assets as they are written", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "platen-folder-"));
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  write("template.html", '<h1>{{ title }}</h1>{% render "row" %}');
+  write("template.json", JSON.stringify({ slug: "from-folder", name: "From a folder", default_dataset: "b" }));
+  write("partials/row.html", "<p>row</p>");
+  write("data/a.json", '{ "price":   100.10 }\n');
+  write("data/b.json", '{ "title": "b" }');
+  write("assets/icons/dot.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const { page, faults, close } = await openPage(browser, service);
+  await signIn(page, service);
+  await page.getByRole("button", { name: "New template" }).click();
+  await page.getByRole("tab", { name: "From a folder" }).click();
+  await page.locator('input[type="file"]').setInputFiles(folder);
+  await page.getByText("From a folder: 1 partials, 2 data sets, 1 assets.").waitFor();
+  await page.getByRole("button", { name: "Create" }).click();
+  await page.waitForURL("**/templates/from-folder");
+
+  const { json } = await service.api("GET", "/v1/templates/from-folder");
+  expect(json).toMatchObject({ name: "From a folder", draft: { partials: { row: "<p>row</p>" } } });
+  expect(json.assets.map(({ path }: { path: string }) => path)).toEqual(["assets/icons/dot.svg"]);
+  expect(json.datasets.find(({ default: isDefault }: { default: boolean }) => isDefault).name).toBe("b");
+  const text = await fetch(`${service.url}/v1/templates/from-folder/datasets/a`, {
+    headers: { Authorization: `Bearer ${service.liveKey}`, Accept: "text/plain" },
+  });
+  expect(await text.text()).toBe('{ "price":   100.10 }\n');
+  expect(faults).toEqual([]);
+  rmSync(folder, { recursive: true });
+  await close();
+});
+
+test("a session holds several workspaces, each at its address, and one from a link shows both modes", async () => {
+  const made = JSON.parse(service.platen("workspaces", "create", "Second house", "--json"));
+  await service.api("POST", "/v1/templates", { slug: "only-second", name: "Only in the second" }, made.keys.live);
+  await service.api("POST", "/v1/renders", { html: "<p>tried</p>" }, service.testKey);
+  const { page, close } = await openPage(browser, service);
+  await page.goto(/http\S+#sign-in=\S+/.exec(service.platen("open"))![0]);
+  const list = page.getByRole("list", { name: "Templates" });
+  await list.getByRole("link", { name: "Certificate" }).waitFor();
+
+  const menu = async (item: string | RegExp) => {
+    await page.getByRole("button", { name: /(live|test)$/ }).click();
+    await page
+      .getByRole("menuitem", { name: item })
+      .or(page.getByRole("menuitemradio", { name: item }))
+      .click();
+  };
+  await page.getByRole("link", { name: "Renders" }).click();
+  const tried = page.getByRole("cell", { name: /HTML|html/ }).first();
+  await menu("Show test renders");
+  await page.getByRole("button", { name: /test$/ }).waitFor();
+  await tried.waitFor();
+
+  await menu(/^Add a workspace/);
+  await page.getByRole("dialog").getByLabel("API key").fill(made.keys.live);
+  await page.getByRole("dialog").getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL(`**/w/${made.id}/**`);
+  await page.getByRole("link", { name: "Templates" }).click();
+  await list.getByRole("link", { name: "Only in the second" }).waitFor();
+  expect(await list.getByRole("link", { name: "Certificate" }).count()).toBe(0);
+  await page.reload();
+  await list.getByRole("link", { name: "Only in the second" }).waitFor();
+
+  const first = await service.api("GET", "/v1/templates/certificate");
+  expect(first.status).toBe(200);
+  await menu(/^(?!Second house).*\((live|test)\)$/);
+  await list.getByRole("link", { name: "Certificate" }).waitFor();
+  expect(await list.getByRole("link", { name: "Only in the second" }).count()).toBe(0);
   await close();
 });
 

@@ -3,7 +3,8 @@ import { requestJson } from "./request.ts";
 
 export interface ImportFinding {
   severity: "error" | "warning" | "info";
-  file: string;
+  /** A file of the original, such as `body.html.liquid`; null where it is about no file. */
+  file: string | null;
   line: number | null;
   column: number | null;
   code: string;
@@ -16,8 +17,11 @@ export interface ImportedTemplate {
   identifier: string;
   slug: string | null;
   status: "imported" | "skipped" | "failed";
+  /** A code such as `changed_here`, or a sentence. */
   reason: string | null;
   findings: ImportFinding[];
+  /** The texts of the original by file, where they were asked for. */
+  sources?: Record<string, string>;
 }
 
 export interface ImportReport {
@@ -32,10 +36,12 @@ export interface ImportRequest {
   workspace_id: string;
   dry_run: boolean;
   overwrite: boolean;
+  sources: boolean;
   templates?: string[];
   snippets?: Record<string, string>;
 }
 
-export function importFromPdfMonkey(order: ImportRequest): Promise<ImportReport> {
-  return requestJson("/v1/imports/pdfmonkey", { method: "POST", json: order });
+/** It runs inside its request: one that is given up ends it. */
+export function importFromPdfMonkey(order: ImportRequest, signal: AbortSignal): Promise<ImportReport> {
+  return requestJson("/v1/imports/pdfmonkey", { method: "POST", json: order, signal });
 }

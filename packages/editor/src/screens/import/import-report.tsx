@@ -1,14 +1,31 @@
-/** What an import did or would do, template by template, with advice by line. */
+/** What an import did or would do, template by template, with advice beside the lines of the original. */
 import type { ImportedTemplate, ImportFinding, ImportReport } from "../../api/imports.ts";
 import { Banner } from "../../design/banner.tsx";
+import { CheckField } from "../../design/field.tsx";
 import { Link } from "../../design/link.tsx";
 import { Status, type Tone } from "../../design/status.tsx";
+import { SourceExcerpt } from "./source-excerpt.tsx";
+import "./import.css";
 
 const statusTones: Record<ImportedTemplate["status"], Tone> = { imported: "good", skipped: "neutral", failed: "bad" };
 const severityTones: Record<ImportFinding["severity"], Tone> = { error: "bad", warning: "warn", info: "info" };
+const reasons: Record<string, string> = {
+  builder_template: "made with the Builder, which has no code to import",
+  changed_here: "changed here since the last import",
+  not_in_workspace: "not in this workspace",
+  too_large: "too large",
+  timeout: "not reached in time",
+};
 
-export function ImportReportView({ report }: { report: ImportReport }) {
-  const { summary, dry_run } = report;
+interface ImportReportProps {
+  report: ImportReport;
+  /** Ids of the templates that are not to be imported. */
+  left: ReadonlySet<string>;
+  onChoose: (id: string, isChosen: boolean) => void;
+}
+
+export function ImportReportView({ report, left, onChoose }: ImportReportProps) {
+  const { summary, dry_run, templates, findings } = report;
   const verb = dry_run ? "would be imported" : "imported";
 
   return (
@@ -16,46 +33,82 @@ export function ImportReportView({ report }: { report: ImportReport }) {
       <Banner tone={summary.failed > 0 ? "warn" : "good"}>
         {`${summary.imported} ${verb}, ${summary.skipped} skipped, ${summary.failed} failed.`}
       </Banner>
-      {report.findings.length > 0 && <Findings findings={report.findings} />}
-      {report.templates.map((template) => (
-        <section key={template.source_id} className="panel" aria-label={template.identifier}>
-          <div className="panel-head">
-            <h2>
-              {template.slug !== null && template.status === "imported" && !dry_run ? (
-                <Link to={`/templates/${template.slug}`}>{template.identifier}</Link>
-              ) : (
-                template.identifier
-              )}
-            </h2>
-            <Status tone={statusTones[template.status]}>
-              {template.status === "imported"
-                ? verb
-                : `${template.status}${template.reason ? `: ${template.reason}` : ""}`}
-            </Status>
-          </div>
-          {template.slug !== null && <code className="row-soft">{template.slug}</code>}
-          {template.findings.length > 0 && <Findings findings={template.findings} />}
-        </section>
+      {findings.length > 0 && <Findings findings={findings} />}
+      {templates.map((template) => (
+        <TemplatePanel
+          key={template.source_id}
+          template={template}
+          isDryRun={dry_run}
+          isChosen={!left.has(template.source_id)}
+          onChoose={(isChosen) => onChoose(template.source_id, isChosen)}
+        />
       ))}
     </>
   );
 }
 
-function Findings({ findings }: { findings: ImportFinding[] }) {
+interface TemplatePanelProps {
+  template: ImportedTemplate;
+  isDryRun: boolean;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+function TemplatePanel({ template, isDryRun, isChosen, onChoose }: TemplatePanelProps) {
+  const { source_id, identifier, slug, status, reason, findings, sources } = template;
+  const name = identifier || source_id;
+  const isImported = status === "imported";
+
+  return (
+    <section className="panel" aria-label={name}>
+      <div className="panel-head">
+        <h2>{name}</h2>
+        <Status tone={statusTones[status]}>
+          {isImported
+            ? isDryRun
+              ? "would be imported"
+              : "imported"
+            : `${status}${reason ? `: ${reasons[reason] ?? reason}` : ""}`}
+        </Status>
+      </div>
+      {slug !== null && (
+        <div className="import-slug">
+          <code className="row-soft">{slug}</code>
+          {isImported && !isDryRun && <Link to={`/templates/${slug}`}>Open the draft with its sample</Link>}
+        </div>
+      )}
+      {isImported && isDryRun && (
+        <CheckField label={`Import ${name}`} checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
+      )}
+      {findings.length > 0 && <Findings findings={findings} sources={sources} />}
+    </section>
+  );
+}
+
+interface FindingsProps {
+  findings: readonly ImportFinding[];
+  sources?: Record<string, string> | undefined;
+}
+
+function Findings({ findings, sources = {} }: FindingsProps) {
   return (
     <ul className="findings">
-      {findings.map(({ severity, file, line, column, code, message, advice }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: findings have no id and never change their order.
-        <li key={index}>
-          <span className="finding-head">
-            <Status tone={severityTones[severity]}>{severity}</Status>
-            <code>{line === null ? file : `${file}:${line}:${column}`}</code>
-            <span className="row-soft">{code}</span>
-          </span>
-          {message}
-          {advice && <span className="row-soft">{advice}</span>}
-        </li>
-      ))}
+      {findings.map(({ severity, file, line, column, code, message, advice }, index) => {
+        const text = file === null ? undefined : sources[file];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: findings have no id and never change their order.
+          <li key={index}>
+            <span className="finding-head">
+              <Status tone={severityTones[severity]}>{severity}</Status>
+              {file !== null && <code>{line === null ? file : `${file}:${line}:${column ?? 1}`}</code>}
+              <span className="row-soft">{code}</span>
+            </span>
+            {text !== undefined && line !== null && <SourceExcerpt text={text} line={line} column={column ?? 1} />}
+            <span>{message}</span>
+            {advice && <span className="row-soft">{advice}</span>}
+          </li>
+        );
+      })}
     </ul>
   );
 }
