@@ -36,6 +36,8 @@ export function buildEditor(node) {
   const { status } = spawnSync(node, [vite, "build", "--logLevel", "error", "--outDir", target], {
     cwd: editor,
     stdio: ["ignore", 2, 2],
+    // Also where a test asks for it, whose environment says "test": another one bundles React's development build.
+    env: { ...process.env, NODE_ENV: "production" },
   });
   if (status !== 0) {
     rmSync(target, { recursive: true, force: true });
