@@ -81,8 +81,8 @@ export function FolderForm({ onClose }: { onClose: () => void }) {
       {folder !== null && (
         <>
           <Banner tone="good">
-            {folder.template.name}: {Object.keys(folder.template.draft.partials ?? {}).length} partials,{" "}
-            {folder.datasets.length} data sets, {folder.assets.length} assets.
+            {folder.template.name}: {counted(Object.keys(folder.template.draft.partials ?? {}).length, "partial")},{" "}
+            {counted(folder.datasets.length, "data set")}, {counted(folder.assets.length, "asset")}.
           </Banner>
           <TextField
             label="Slug"
@@ -107,4 +107,8 @@ export function FolderForm({ onClose }: { onClose: () => void }) {
       </div>
     </form>
   );
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
