@@ -99,6 +99,32 @@ test.each(["invoice-simple", "report"])(
   },
 );
 
+test("a click on a picture or a drawing leads to its element", async () => {
+  const dot = "data:image/gif;base64,R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs=";
+  const style = "body { margin: 0 } h1, img, svg { display: block; width: 200px; height: 100px; margin: 0 0 50px }";
+  const source = `<!doctype html>
+<html lang="en"><head><title>T</title><style>${style}</style></head><body>
+<h1>Words</h1>
+<img alt="A dot" src="${dot}">
+<svg role="img" aria-label="A square" viewBox="0 0 20 10"><rect width="20" height="10" fill="teal"/></svg>
+</body></html>`;
+  await service.api("POST", "/v1/templates", { slug: "pictures", name: "Pictures", draft: { source } });
+  const { page, close } = await openPage(browser, service);
+  await signIn(page, service);
+  await page.goto("/templates/pictures");
+  await showsText(page, "Words");
+  const clicked = async (fromTop: number) => {
+    const heading = (await page.locator(".page-sheet .text-layer span", { hasText: "Words" }).first().boundingBox())!;
+    const sheet = (await page.locator(".page-sheet").first().boundingBox())!;
+    const pixel = sheet.width / ((210 / 25.4) * 96);
+    await page.mouse.click(heading.x + 100 * pixel, heading.y + fromTop * pixel);
+    return cursorPlace(page);
+  };
+  await expect.poll(() => clicked(200), { interval: 500 }).toBe("template.html:4");
+  await expect.poll(() => clicked(350), { interval: 500 }).toBe("template.html:5");
+  await close();
+});
+
 test("a hostile template runs nothing in the editor, reaches no host, and leaves the screen usable", async () => {
   const host = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
   const source = `<!doctype html><html><head><base href="${host}/base/"><meta http-equiv="refresh" content="0;url=${host}/refresh">

@@ -12,6 +12,7 @@ const ops = {
   beginMarkedContentProps: 7,
   endMarkedContent: 8,
   constructPath: 9,
+  endPath: 28,
   paintImageXObject: 10,
   paintInlineImageXObject: 11,
   paintImageMaskXObject: 12,
@@ -23,11 +24,12 @@ const list = (...steps: [number, unknown[]?][]) => ({
   argsArray: steps.map(([, args]) => args ?? null),
 });
 
-test("a picture has the box that its matrix gives it, also inside a form, and the mark around it", () => {
+test("a picture has the box that its matrix gives it, also inside a form, and the mark around it; what clips it has none", () => {
   const boxes = paintedBoxes(
     list(
       [ops.beginMarkedContentProps, ["P", 3]],
       [ops.save],
+      [ops.constructPath, [ops.endPath, [null], new Float32Array([0, 0, 100, 200])]],
       [ops.transform, [40, 0, 0, 20, 10, 150]],
       [ops.paintImageXObject, ["img"]],
       [ops.restore],

@@ -22,6 +22,7 @@ interface Operations {
   beginMarkedContentProps: number;
   endMarkedContent: number;
   constructPath: number;
+  endPath: number;
   paintImageXObject: number;
   paintInlineImageXObject: number;
   paintImageMaskXObject: number;
@@ -66,7 +67,8 @@ export function paintedBoxes({ fnArray, argsArray }: OperatorList, ops: Operatio
     else if (operation === ops.beginMarkedContent) marks.push(null);
     else if (operation === ops.endMarkedContent) marks.pop();
     else if (images.has(operation)) add([0, 0, 1, 1]);
-    else if (operation === ops.constructPath && args[2]) add(args[2] as Matrix);
+    // A path that ends without being painted only clips what comes after it.
+    else if (operation === ops.constructPath && args[0] !== ops.endPath && args[2]) add(args[2] as Matrix);
   }
 
   return boxes;
