@@ -2,6 +2,7 @@
 import { Command, CommanderError } from "commander";
 import manifest from "../package.json" with { type: "json" };
 import { defineConnectionCommands } from "./definitions/connection.ts";
+import { defineImportCommands } from "./definitions/import.ts";
 import { defineInvoiceCommands } from "./definitions/invoices.ts";
 import { defineMachineCommands } from "./definitions/machine.ts";
 import { defineServiceCommands } from "./definitions/service.ts";
@@ -63,6 +64,7 @@ function build(settingsHelp: string, end: (code: ExitCode) => void): Command {
   defineInvoiceCommands(parts);
   defineServiceCommands(parts);
   defineConnectionCommands(parts);
+  defineImportCommands(parts);
 
   return program;
 }

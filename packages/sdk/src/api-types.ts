@@ -312,8 +312,10 @@ export interface Problem {
     | "idempotency_key_reused"
     | "output_too_large"
     | "merge_source_invalid"
+    | "import_source_refused"
     | "rate_limited"
     | "internal_error"
+    | "import_source_unavailable"
     | "unavailable"
     | "render_timeout";
   /** `<file>:<line>:<column>` of a fault in a template. */
@@ -1545,6 +1547,103 @@ export interface Delivery {
   created_at: string;
 }
 
+export interface Import {
+  /** Always `import`. */
+  object: "import";
+  /** The service that was read: `pdfmonkey`. */
+  service: string;
+  /** Whether nothing was written. */
+  dry_run: boolean;
+  /** How many templates had each status. */
+  summary: {
+    /** How many were imported. */
+    imported: number;
+    /** How many were skipped. */
+    skipped: number;
+    /** How many failed. */
+    failed: number;
+  };
+  /** About the import itself: `workspace_empty`, `snippets_refused`. */
+  findings: ImportFinding[];
+  /** Every template once, in the order of PDFMonkey. */
+  templates: ImportedTemplate[];
+}
+
+export interface ImportFinding {
+  /** `error`: it cannot be published or rendered as it is; `warning`: the document may differ; `info`: good to know. */
+  severity: "error" | "warning" | "info";
+  /** The original: `body.html.liquid`, `styles.scss`, `sample_data.json`, `header.html.liquid`, `footer.html.liquid`, `snippets/<name>.liquid` or `settings`; null for what is about no file. */
+  file: string | null;
+  /** The line in the original, from 1; null in `settings`. */
+  line: number | null;
+  /** The column in the original, from 1; null in `settings`. */
+  column: number | null;
+  /** What kind of finding it is. */
+  code:
+    | "syntax_error"
+    | "tag_unknown"
+    | "snippet_missing"
+    | "render_failed"
+    | "scss_invalid"
+    | "scss_import"
+    | "filter_unknown"
+    | "integer_division"
+    | "docpayload_script"
+    | "form_field"
+    | "timezone_unknown"
+    | "snippet_recursive"
+    | "sample_data_invalid"
+    | "external_resource"
+    | "page_token"
+    | "tailwind_config"
+    | "tailwind_version"
+    | "paged_js"
+    | "handlebars_syntax"
+    | "snippets_refused"
+    | "workspace_empty"
+    | "date_format"
+    | "whole_float"
+    | "include_dynamic"
+    | "draft_used"
+    | "builder_template";
+  /** What was found. */
+  message: string;
+  /** What to do; errors and warnings have one. */
+  advice: string | null;
+}
+
+export interface ImportedTemplate {
+  /** The id of the template in PDFMonkey. */
+  source_id: string;
+  /** Its name there. */
+  identifier: string;
+  /** The slug of the draft; null where there is none. */
+  slug: string | null;
+  /** What became of it. */
+  status: "imported" | "skipped" | "failed";
+  /** Why it was not imported: `builder_template`, `changed_here`, `not_in_workspace`, `too_large`, `timeout`, or a sentence. */
+  reason: string | null;
+  /** What differs, in the order of the source. */
+  findings: ImportFinding[];
+  /** The settings of the draft as stored. */
+  settings: Record<string, unknown> | null;
+}
+
+export interface PdfmonkeyImportRequest {
+  /** The secret API key of PDFMonkey. It is used for this request and stored nowhere. */
+  api_key: string;
+  /** The workspace whose templates are imported. */
+  workspace_id: string;
+  /** Ids of the templates to import; all of the workspace where it is absent. */
+  templates?: string[] | undefined;
+  /** Code of snippets by name; wins over what PDFMonkey gives. */
+  snippets?: Record<string, string> | undefined;
+  /** Fetch, convert and report, but write nothing: statuses and slugs are those that an import would give. Default: `false`. */
+  dry_run?: boolean | undefined;
+  /** Also replace drafts that were changed here since the last import. Default: `false`. */
+  overwrite?: boolean | undefined;
+}
+
 /** Every operation of the API: its query, its body and the JSON of its answer (`Uint8Array` for a file, `null` for none). */
 export interface Operations {
   /** Sign in. */
@@ -1917,6 +2016,8 @@ export interface Operations {
   };
   /** Follow what happens. */
   "GET /v1/events": { query: undefined; body: undefined; answer: Uint8Array };
+  /** Import templates from PDFMonkey. */
+  "POST /v1/imports/pdfmonkey": { query: undefined; body: PdfmonkeyImportRequest; answer: Import };
 }
 
 /** What a webhook receives. */

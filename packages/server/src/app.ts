@@ -13,6 +13,7 @@ import { healthRoutes } from "./health/routes.ts";
 import type { App, HttpEnv } from "./http/http-env.ts";
 import { answerProblem } from "./http/send-problem.ts";
 import { newId } from "./ids.ts";
+import { importRoutes } from "./imports/routes.ts";
 import { invoiceRoutes } from "./invoices/routes.ts";
 import { keyRoutes } from "./keys/routes.ts";
 import { mcpRoutes } from "./mcp/routes.ts";
@@ -110,6 +111,7 @@ export function makeApp(service: Service): App {
   webhookRoutes(app, service);
   deliveryRoutes(app, service);
   eventRoutes(app, service);
+  importRoutes(app, service);
   describe(app, service);
   mcpRoutes(app, service);
   pageRoutes(app, service);

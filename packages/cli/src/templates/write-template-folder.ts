@@ -6,6 +6,10 @@ import type { Template } from "@platen/sdk";
 import { CommandError, exitCodes } from "../exit-codes.ts";
 import { isTemplatePath, refuseLinks, templateEntries } from "./folder-paths.ts";
 
+type WrittenTemplate = Pick<Template, "slug" | "name" | "kind" | "engine" | "draft"> & {
+  datasets: { name: string; default: boolean }[];
+};
+
 interface Parts {
   assets: Map<string, Uint8Array>;
   /** The JSON texts of the data sets, by name. */
@@ -15,7 +19,7 @@ interface Parts {
 /** Gives the paths that were written. All are checked before the first is. What else the folder has stays. */
 export async function writeTemplateFolder(
   folder: string,
-  template: Template,
+  template: WrittenTemplate,
   parts: Parts,
   force: boolean,
 ): Promise<string[]> {
@@ -44,7 +48,7 @@ export async function writeTemplateFolder(
   return [...files.keys()];
 }
 
-function filesOf(template: Template, { assets, texts }: Parts): Map<string, string | Uint8Array> {
+function filesOf(template: WrittenTemplate, { assets, texts }: Parts): Map<string, string | Uint8Array> {
   const { slug, name, kind, engine, draft, datasets } = template;
   const defaultName = datasets.find((dataset) => dataset.default)?.name;
   const manifest = { slug, name, kind, engine, default_dataset: defaultName, settings: draft.settings };

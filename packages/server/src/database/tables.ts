@@ -55,6 +55,14 @@ export interface DraftContent {
 export type TemplateKind = "pdf" | "image";
 export type TemplateEngine = "liquid" | "jinja2" | "handlebars";
 
+/** Where a template was imported from. */
+export interface TemplateSource {
+  service: string;
+  id: string;
+  /** What the last import left: the hash of the draft without assets, and the name. */
+  imported?: { hash: string; name: string };
+}
+
 export interface TemplatesTable {
   id: string;
   workspace_id: string;
@@ -72,7 +80,7 @@ export interface TemplatesTable {
   problems: ColumnType<number | null, number | null | undefined, number | null>;
   problems_revision: ColumnType<number | null, number | null | undefined, number | null>;
   /** Where an imported template came from. */
-  source: JsonOrNull<{ service: string; id: string }>;
+  source: JsonOrNull<TemplateSource>;
   created_at: Time;
   updated_at: Time;
   /** A deleted template is kept as long as renders may still need its versions. */

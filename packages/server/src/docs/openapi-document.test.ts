@@ -1,3 +1,4 @@
+import { type FakePdfmonkey, startFakePdfmonkey } from "@platen/importers/testing";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestService, type TestService } from "../testing/service.ts";
@@ -14,10 +15,13 @@ interface Operation {
 }
 
 let service: TestService;
+let pdfmonkey: FakePdfmonkey;
 let openapi: Json;
 let operations: Operation[];
 beforeAll(async () => {
-  service = await startTestService();
+  const workspace = { key: "pdfmonkey-secret-key", workspaceId: "22222222-3333-4444-5555-666666666666" };
+  pdfmonkey = await startFakePdfmonkey({ ...workspace, templates: [], snippets: [] });
+  service = await startTestService({ PLATEN_PDFMONKEY_URL: pdfmonkey.url });
   openapi = (await service.as(null).get("/v1/openapi.json")).json;
   operations = Object.entries<Json>(openapi.paths).flatMap(([path, methods]) =>
     Object.entries<Json>(methods).map(([method, operation]) => ({
@@ -28,7 +32,10 @@ beforeAll(async () => {
     })),
   );
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  await service.close();
+  await pdfmonkey.close();
+});
 
 test("the document is valid OpenAPI 3.1", async () => {
   expect(await new Validator().validate(openapi)).toMatchObject({ valid: true });
@@ -115,6 +122,7 @@ test("the service accepts every example of a request", async () => {
     "post /v1/keys",
     "post /v1/webhooks",
     "patch /v1/webhooks/{id}",
+    "post /v1/imports/pdfmonkey",
   ]);
 
   for (const { name, method, path, example, operation } of examples) {

@@ -51,6 +51,8 @@ export interface EndpointDefinition<Params extends z.ZodType, Query extends z.Zo
   isUncounted?: boolean;
   /** How an Idempotency-Key is claimed; `together` where nothing is said. */
   claim?: ClaimWay;
+  /** Fields of the body that hold a secret: an Idempotency-Key does not compare them, so that not even a hash of them is kept. */
+  unhashed?: string[];
   /** Fields of the answer that hold a secret, such as `keys.live`: null where the answer is given again. */
   shownOnce?: string[];
   answers: Record<number, AnswerDefinition>;

@@ -60,7 +60,8 @@ export function endpoint<Params extends z.ZodType, Query extends z.ZodType, Body
   async function answer(context: Context<HttpEnv>, caller: Caller, bytes: Buffer): Promise<Response> {
     const key = definition.method === "post" ? context.req.header("idempotency-key") : undefined;
     const { method, path } = context.req;
-    const idempotent = idempotentRequest(key, { caller, method, path, body: bytes });
+    const body = definition.unhashed ? withoutFields(bytes, definition.unhashed) : bytes;
+    const idempotent = idempotentRequest(key, { caller, method, path, body });
     const run = async (db: Kysely<Tables>) => {
       const isText = definition.takesDataText === true && isPlainText(context.req.header("content-type"));
       const isFile = isFileBody(context, definition);
@@ -154,6 +155,17 @@ async function bodyValue(bytes: Buffer, emptyBody: unknown): Promise<unknown> {
 /** A slug, with or without a version; anything else that was sent in its place stays out of the log. */
 function namedTemplate(value: unknown): string | undefined {
   return typeof value === "string" && /^[a-z0-9-]{1,80}(@\d{1,9})?$/.test(value) ? value : undefined;
+}
+
+/** The body without these fields; one that is not JSON says nothing. */
+function withoutFields(bytes: Buffer, fields: readonly string[]): Buffer {
+  try {
+    const sent: unknown = JSON.parse(bytes.toString("utf8"));
+    const kept = isObject(sent) ? Object.entries(sent).filter(([name]) => !fields.includes(name)) : [];
+    return Buffer.from(JSON.stringify(kept));
+  } catch {
+    return Buffer.alloc(0);
+  }
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

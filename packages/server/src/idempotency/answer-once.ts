@@ -17,6 +17,8 @@ import {
   type IdempotentRequest,
   inProgress,
   keepAnswer,
+  RENEWAL_MS,
+  renewClaim,
   type Statements,
   statementsOf,
 } from "./claim.ts";
@@ -54,12 +56,19 @@ export async function answerOnce(run: Run): Promise<Response> {
   if (run.way === "apart") await claimKey(request, {}, service.database.pool, service.secret);
 
   const work = run.way === "together" ? handleTogether(run) : run.handle(service.database.db);
+  const renewal = run.way === "apart" ? renewWhileRunning(run) : undefined;
   const response = await work.catch((error) => answerProblem(context, error, service));
+  clearInterval(renewal);
   if (run.way === "together" && response.ok) return response;
   if (response.status >= 500) await freeKey(request, service.database);
   else await keep(response, run, service.database.pool);
 
   return response;
+}
+
+function renewWhileRunning({ request, service }: Run): NodeJS.Timeout {
+  // A database that does not answer is noticed by the work itself.
+  return setInterval(() => void renewClaim(request, service.database).catch(() => {}), RENEWAL_MS).unref();
 }
 
 /** A refusal undoes the claim with all the rest; its answer is kept afterwards, where it is one to keep. */

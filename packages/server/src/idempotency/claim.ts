@@ -126,6 +126,17 @@ export async function keepAnswer(
   });
 }
 
+/** Long work says that it is still running, so that its key does not count as abandoned. */
+export async function renewClaim(request: IdempotentRequest, { pool }: Database): Promise<void> {
+  await pool.query(
+    "update idempotency_keys set created_at = now() where scope = $1 and body_hash = $2 and render_id is null and answer is null",
+    [request.scope, request.bodyHash],
+  );
+}
+
+/** How often that is needed. */
+export const RENEWAL_MS = (ABANDONED_MINUTES * 60_000) / 4;
+
 /** Frees a key whose request ended in a fault of the service. */
 export async function freeKey(request: IdempotentRequest, { pool }: Database): Promise<void> {
   await pool.query(

@@ -26,8 +26,10 @@ export const problemCodes = {
   idempotency_key_reused: { status: 422, title: "The Idempotency-Key was used with another request" },
   output_too_large: { status: 422, title: "The document is too large" },
   merge_source_invalid: { status: 422, title: "A file to be merged cannot be used" },
+  import_source_refused: { status: 422, title: "The other service refused its key" },
   rate_limited: { status: 429, title: "Too many requests with this key" },
   internal_error: { status: 500, title: "Something failed inside the service" },
+  import_source_unavailable: { status: 502, title: "The other service does not answer as it should" },
   unavailable: { status: 503, title: "The service cannot take the request now" },
   render_timeout: { status: 504, title: "The render took too long" },
 } as const satisfies Record<string, { status: number; title: string }>;

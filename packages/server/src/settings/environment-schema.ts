@@ -149,6 +149,18 @@ const quotas = {
     ),
 };
 
+const imports = {
+  PLATEN_PDFMONKEY_URL: webAddress().optional().meta({
+    description:
+      "The whole base address of PDFMonkey's API. Naming one is the permission to reach it, loopback and private addresses included; link-local and cloud metadata addresses stay closed. Redirects are not followed: the key goes to this address only. The command line reads it too.",
+    usual: "`https://api.pdfmonkey.io/api/v1`",
+  }),
+  PLATEN_IMPORT_TIMEOUT: duration("1s", "1h")
+    .prefault("10m")
+    .describe("The longest time for one import; templates that are not reached by then fail."),
+  PLATEN_IMPORT_MAX_TEMPLATE: size("1KB", "100MB").prefault("5MB").describe("The largest template of an import."),
+};
+
 /** The variables by subject, in the order in which the page lists them. */
 export const environmentGroups = {
   "Address of the service": address,
@@ -158,10 +170,20 @@ export const environmentGroups = {
   "Plan and rate": plan,
   Limits: limits,
   "Quotas of a workspace": quotas,
+  Imports: imports,
 };
 
 /** One schema for all: every fault is found at once. */
-export const environmentSchema = z.object({ ...address, ...data, ...security, ...work, ...plan, ...limits, ...quotas });
+export const environmentSchema = z.object({
+  ...address,
+  ...data,
+  ...security,
+  ...work,
+  ...plan,
+  ...limits,
+  ...quotas,
+  ...imports,
+});
 
 type Environment = z.output<typeof environmentSchema>;
 

@@ -92,6 +92,11 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       storedBytes: read.PLATEN_MAX_STORED,
       queuedRenders: read.PLATEN_MAX_QUEUED,
     },
+    imports: {
+      pdfmonkeyUrl: read.PLATEN_PDFMONKEY_URL ?? null,
+      timeoutMs: read.PLATEN_IMPORT_TIMEOUT,
+      maxTemplateBytes: read.PLATEN_IMPORT_MAX_TEMPLATE,
+    },
     warnings: unknownVariables(env),
   };
 }

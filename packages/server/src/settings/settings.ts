@@ -27,6 +27,14 @@ export interface Limits {
   retryAfterSeconds: number;
 }
 
+/** Imports from other services. */
+interface ImportSettings {
+  /** Null: PDFMonkey's own address. One that is named may be private. */
+  pdfmonkeyUrl: string | null;
+  timeoutMs: number;
+  maxTemplateBytes: number;
+}
+
 /** How much one workspace may have. */
 export interface Quotas {
   keys: number;
@@ -73,6 +81,7 @@ export interface Settings {
   logLevel: LogLevel;
   limits: Limits;
   quotas: Quotas;
+  imports: ImportSettings;
   /** What looks like a mistake but does not stop the start. */
   warnings: readonly string[];
 }

@@ -1,6 +1,13 @@
 /** Creates a template with its draft, data sets and, for seeds and imports, assets. */
 import type { Kysely } from "kysely";
-import type { DraftContent, FrozenAsset, Tables, TemplateEngine, TemplateKind } from "../database/tables.ts";
+import type {
+  DraftContent,
+  FrozenAsset,
+  Tables,
+  TemplateEngine,
+  TemplateKind,
+  TemplateSource,
+} from "../database/tables.ts";
 import { recordTemplateChange } from "../events/record-template-change.ts";
 import { refuseFindings } from "../http/validate.ts";
 import { newId } from "../ids.ts";
@@ -20,7 +27,7 @@ interface NewTemplate {
   /** With the JSON text of the data, kept as it is. */
   datasets: { name: string; text: string; default: boolean }[];
   assets?: FrozenAsset[];
-  source?: { service: string; id: string };
+  source?: TemplateSource;
 }
 
 /** Call it inside a transaction. */

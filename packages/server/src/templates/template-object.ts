@@ -15,7 +15,7 @@ export function templateObject({ row, datasets, assets, publishedHash }: FoundTe
     assets: assets.map(({ path, bytes, sha256, content_type }) => ({ path, bytes, sha256, content_type })),
     published_version: row.published_version,
     has_unpublished_changes: row.draft_hash !== publishedHash,
-    source: row.source,
+    source: row.source && { service: row.source.service, id: row.source.id },
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

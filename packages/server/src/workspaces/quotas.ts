@@ -25,11 +25,21 @@ export async function addWithinQuota<Added>(
 ): Promise<Added> {
   return inOneTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`quota of ${kind} ${workspaceId}`}, 0))`.execute(tx);
-    const count = await countOf(kind, workspaceId, tx);
-    if (count < quotas[kind]) return add(tx);
-    const { setting, way } = ofWorkspace[kind];
-    throw full(`This workspace has ${count} ${kind}`, way, setting);
+    await requireRoom(kind, workspaceId, { db: tx, quotas });
+    return add(tx);
   });
+}
+
+/** Refuses where the workspace has as many as it may, `more` that are planned included. */
+export async function requireRoom(
+  kind: Counted,
+  workspaceId: string,
+  { db, quotas, more = 0 }: { db: Kysely<Tables>; quotas: Quotas; more?: number },
+): Promise<void> {
+  const count = (await countOf(kind, workspaceId, db)) + more;
+  if (count < quotas[kind]) return;
+  const { setting, way } = ofWorkspace[kind];
+  throw full(`This workspace has ${count} ${kind}`, way, setting);
 }
 
 /** Refuses a version more than a template may have. */

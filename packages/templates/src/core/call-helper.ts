@@ -126,6 +126,11 @@ function tooMany(helper: HelperDeclaration, given: number): string {
 const NUMBER = /^\s*[-+]?(\d+(\.\d*)?|\.\d+)([eE][-+]?\d+)?\s*$/;
 const LONGEST_NUMBER = 1_000;
 
+/** Whether a text is read as a number. */
+export function isNumberText(text: string): boolean {
+  return text.length <= LONGEST_NUMBER && NUMBER.test(text);
+}
+
 /** The value as the declared type; numbers in texts count as numbers because JSON data often carries them so. */
 function convert(helper: HelperDeclaration, argument: Argument, given: Value): Value {
   const value = given instanceof SafeString && argument.type !== "any" ? given.text : given;
@@ -138,7 +143,7 @@ function convert(helper: HelperDeclaration, argument: Argument, given: Value): V
       break;
     case "number":
       if (typeof value === "number" || typeof value === "bigint") return value;
-      if (typeof value === "string" && value.length <= LONGEST_NUMBER && NUMBER.test(value)) return Number(value);
+      if (typeof value === "string" && isNumberText(value)) return Number(value);
       break;
     case "boolean":
       if (typeof value === "boolean") return value;

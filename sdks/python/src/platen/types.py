@@ -314,7 +314,7 @@ class Problem(Record):
     """The HTTP status."""
     detail: str
     """What is wrong here, and what to do."""
-    code: Literal["invalid_request", "invalid_json", "unauthorized", "units_exhausted", "forbidden", "not_found", "template_not_found", "render_not_found", "conflict", "template_not_published", "idempotency_in_progress", "file_expired", "payload_too_large", "unsupported_media_type", "template_syntax_error", "template_runtime_error", "template_limit_exceeded", "data_invalid", "einvoice_data_invalid", "einvoice_profile_unsupported", "pdfua_validation_failed", "resource_blocked", "idempotency_key_reused", "output_too_large", "merge_source_invalid", "rate_limited", "internal_error", "unavailable", "render_timeout"]
+    code: Literal["invalid_request", "invalid_json", "unauthorized", "units_exhausted", "forbidden", "not_found", "template_not_found", "render_not_found", "conflict", "template_not_published", "idempotency_in_progress", "file_expired", "payload_too_large", "unsupported_media_type", "template_syntax_error", "template_runtime_error", "template_limit_exceeded", "data_invalid", "einvoice_data_invalid", "einvoice_profile_unsupported", "pdfua_validation_failed", "resource_blocked", "idempotency_key_reused", "output_too_large", "merge_source_invalid", "import_source_refused", "rate_limited", "internal_error", "import_source_unavailable", "unavailable", "render_timeout"]
     """What programs compare."""
     location: Optional[str]
     """`<file>:<line>:<column>` of a fault in a template."""
@@ -1663,6 +1663,84 @@ class Delivery(Record):
     """How long it took."""
     created_at: str
     """When it was made."""
+
+
+class ImportSummary(Record):
+    """How many templates had each status."""
+
+    imported: int
+    """How many were imported."""
+    skipped: int
+    """How many were skipped."""
+    failed: int
+    """How many failed."""
+
+
+class Import(Record):
+    object: Literal["import"]
+    """Always `import`."""
+    service: str
+    """The service that was read: `pdfmonkey`."""
+    dry_run: bool
+    """Whether nothing was written."""
+    summary: ImportSummary
+    """How many templates had each status."""
+    findings: List[ImportFinding]
+    """About the import itself: `workspace_empty`, `snippets_refused`."""
+    templates: List[ImportedTemplate]
+    """Every template once, in the order of PDFMonkey."""
+
+
+class ImportFinding(Record):
+    severity: Literal["error", "warning", "info"]
+    """`error`: it cannot be published or rendered as it is; `warning`: the document may differ; `info`: good to know."""
+    file: Optional[str]
+    """The original: `body.html.liquid`, `styles.scss`, `sample_data.json`, `header.html.liquid`, `footer.html.liquid`, `snippets/<name>.liquid` or `settings`; null for what is about no file."""
+    line: Optional[int]
+    """The line in the original, from 1; null in `settings`."""
+    column: Optional[int]
+    """The column in the original, from 1; null in `settings`."""
+    code: Literal["syntax_error", "tag_unknown", "snippet_missing", "render_failed", "scss_invalid", "scss_import", "filter_unknown", "integer_division", "docpayload_script", "form_field", "timezone_unknown", "snippet_recursive", "sample_data_invalid", "external_resource", "page_token", "tailwind_config", "tailwind_version", "paged_js", "handlebars_syntax", "snippets_refused", "workspace_empty", "date_format", "whole_float", "include_dynamic", "draft_used", "builder_template"]
+    """What kind of finding it is."""
+    message: str
+    """What was found."""
+    advice: Optional[str]
+    """What to do; errors and warnings have one."""
+
+
+class ImportedTemplate(Record):
+    source_id: str
+    """The id of the template in PDFMonkey."""
+    identifier: str
+    """Its name there."""
+    slug: Optional[str]
+    """The slug of the draft; null where there is none."""
+    status: Literal["imported", "skipped", "failed"]
+    """What became of it."""
+    reason: Optional[str]
+    """Why it was not imported: `builder_template`, `changed_here`, `not_in_workspace`, `too_large`, `timeout`, or a sentence."""
+    findings: List[ImportFinding]
+    """What differs, in the order of the source."""
+    settings: Optional[Dict[str, Any]]
+    """The settings of the draft as stored."""
+
+
+class _RequiredPdfmonkeyImportRequest(TypedDict):
+    api_key: str
+    """The secret API key of PDFMonkey. It is used for this request and stored nowhere."""
+    workspace_id: str
+    """The workspace whose templates are imported."""
+
+
+class PdfmonkeyImportRequest(_RequiredPdfmonkeyImportRequest, total=False):
+    templates: List[str]
+    """Ids of the templates to import; all of the workspace where it is absent."""
+    snippets: Dict[str, str]
+    """Code of snippets by name; wins over what PDFMonkey gives."""
+    dry_run: bool
+    """Fetch, convert and report, but write nothing: statuses and slugs are those that an import would give. Default: `false`."""
+    overwrite: bool
+    """Also replace drafts that were changed here since the last import. Default: `false`."""
 
 
 class RenderSucceededEvent(Record):

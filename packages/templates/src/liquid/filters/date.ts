@@ -20,7 +20,7 @@ export const dateFilters: FilterTable = {
 };
 
 /** A time from a text, from `now` or `today`, or from the seconds since 1970. */
-function toMoment(input: unknown, context: Context): Moment | undefined {
+export function toMoment(input: unknown, context: Context): Moment | undefined {
   const { now, timezone } = context.runtime.helperContext;
   const value = plain(input);
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : momentIn(timezone, value.getTime());

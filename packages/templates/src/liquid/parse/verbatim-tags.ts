@@ -13,7 +13,7 @@ interface Found {
 }
 
 /** Looks for a tag in text that is not read as Liquid: before each `%}`, the last `{%` with a name after it counts. */
-function findTag(source: string, from: number, names: readonly string[]): Found | undefined {
+export function findTag(source: string, from: number, names: readonly string[]): Found | undefined {
   let start = from;
   for (let close = source.indexOf("%}", start); close !== -1; close = source.indexOf("%}", start)) {
     const found = lastTag(source, start, close);

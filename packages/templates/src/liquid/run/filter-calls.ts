@@ -3,13 +3,14 @@ import { callHelper } from "../../core/call-helper.ts";
 import { didYouMeanHint } from "../../core/did-you-mean.ts";
 import { Fault } from "../../core/errors.ts";
 import { SafeString } from "../../core/output.ts";
-import type { Helper, Value } from "../../helpers/helper.ts";
+import type { Helper } from "../../helpers/helper.ts";
 import type { FilterCall, Filtered } from "../ast.ts";
 import { argumentFault } from "../filters/arguments.ts";
 import { filters } from "../filters/filters.ts";
 import { toHelperValue } from "../values/helper-value.ts";
 import type { Context } from "./context.ts";
 import { compileExpression, type Evaluate } from "./evaluate.ts";
+import { type HelperCall, ruby4Helpers } from "./ruby4-helpers.ts";
 
 export function compileFiltered({ value, filters }: Filtered): Evaluate {
   const evaluate = compileExpression(value);
@@ -66,11 +67,17 @@ function evaluateNamed(named: { name: string; value: Evaluate }[], context: Cont
 
 /** A name that the language does not know: a helper, or, as in Ruby Liquid, nothing that changes the value. */
 function compileHelperFilter(call: FilterCall): Apply {
-  const run = compileArguments(call);
+  const evaluate = compileArguments(call);
+  const asInRuby = ruby4Helpers.get(call.name);
+  const run = (helper: Helper, input: unknown, context: Context): unknown => {
+    const { positional, named } = evaluate(context);
+    if (asInRuby !== undefined && context.isRuby4) return asInRuby(input, { helper, positional, named }, context);
+    return callWith(helper, { positional: [toHelperValue(input, context.meter), ...positional], named }, context);
+  };
 
   return (input, context) => {
     const helper = context.runtime.helpers.get(call.name);
-    if (helper !== undefined) return run(helper, [toHelperValue(input, context.meter)], context);
+    if (helper !== undefined) return run(helper, input, context);
     if (context.runtime.undefined !== "strict") return input;
     context.at(call.from);
     const known = [...filters.keys(), ...context.runtime.helpers.keys()];
@@ -80,25 +87,33 @@ function compileHelperFilter(call: FilterCall): Apply {
 
 /** A helper as a tag: all its arguments are written out. */
 export function compileHelperCall(call: FilterCall): Evaluate {
-  const run = compileArguments(call);
+  const evaluate = compileArguments(call);
 
   return (context) => {
     const helper = context.runtime.helpers.get(call.name);
     if (helper === undefined) throw new Fault(`No helper is called "${call.name}".`);
-    return run(helper, [], context);
+    return callWith(helper, evaluate(context), context);
   };
 }
 
-function compileArguments(call: FilterCall): (helper: Helper, first: Value[], context: Context) => unknown {
+type Arguments = Omit<HelperCall, "helper">;
+
+/** Evaluates the arguments of a call, in their order, and marks the call as what is being evaluated. */
+function compileArguments(call: FilterCall): (context: Context) => Arguments {
   const args = call.positional.map(compileExpression);
   const named = call.named.map((argument) => ({ name: argument.name, value: compileExpression(argument.value) }));
 
-  return (helper, first, context) => {
-    const positional = [...first, ...args.map((evaluate) => toHelperValue(evaluate(context), context.meter))];
+  return (context) => {
+    const positional = args.map((evaluate) => toHelperValue(evaluate(context), context.meter));
     const names = new Map(named.map(({ name, value }) => [name, toHelperValue(value(context), context.meter)]));
     context.at(call.from);
     context.meter.step();
-    const result = callHelper(helper, positional, names, context.runtime.helperContext);
-    return helper.returns === "html" && typeof result === "string" ? new SafeString(result) : result;
+    return { positional, named: names };
   };
+}
+
+function callWith(helper: Helper, { positional, named }: Arguments, context: Context): unknown {
+  const result = callHelper(helper, positional, named, context.runtime.helperContext);
+
+  return helper.returns === "html" && typeof result === "string" ? new SafeString(result) : result;
 }

@@ -1,0 +1,33 @@
+/** Header and footer of PDFMonkey: HTML of the author, or three texts side by side. */
+import { type Region, wholeFile } from "../text/region.ts";
+import type { HeaderFooterSettings } from "./api/template.ts";
+
+export type HeaderFooterSource =
+  | { kind: "advanced"; region: Region }
+  | { kind: "simple"; texts: { side: "left" | "center" | "right"; region: Region }[] };
+
+/** Null where there is none. `content` wins over the three texts. */
+export function readHeaderFooter(
+  settings: HeaderFooterSettings | null | undefined,
+  file: string,
+): HeaderFooterSource | null {
+  const content = text(settings?.content);
+  if (content.trim() !== "") return { kind: "advanced", region: wholeFile(file, content) };
+  const texts = (["left", "center", "right"] as const)
+    .map((side) => ({ side, region: wholeFile(file, text(settings?.[side])) }))
+    .filter(({ region }) => region.to > 0);
+
+  return texts.length === 0 ? null : { kind: "simple", texts };
+}
+
+/** The three texts in columns of one width, so that the middle one is in the middle of the page. */
+export const simpleLayout = {
+  open: '<div style="display: grid; grid-template-columns: 1fr 1fr 1fr; align-items: center; font-size: 9pt">',
+  column: (side: "left" | "center" | "right") =>
+    `<div style="grid-column: ${{ left: 1, center: 2, right: 3 }[side]}; text-align: ${side}">`,
+  close: "</div>",
+};
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,427 @@
+/**
+ * Converts the Liquid of a template: filters by their equals, snippets and partials written in place of their includes with
+ * Ruby's scoping. It works on the tokens of the language and keeps the way back to the original.
+ */
+import { type Expression, laxMarkup, type OutputToken, type Source, type TagToken } from "@platen/templates/liquid";
+import type { FindingList } from "../../finding-list.ts";
+import { copyEdited, type Edit, sortEdits } from "../../text/edit.ts";
+import { MappedText } from "../../text/mapped-text.ts";
+import type { Region } from "../../text/region.ts";
+import { convertFilters } from "./convert-filters.ts";
+import { readsOf } from "./lookups.ts";
+import { endOfPartial, LONGEST_MARKUP, readsOfToken } from "./outline.ts";
+import { regionTokens } from "./region-tokens.ts";
+import type { Snippet, SnippetBook } from "./snippet-book.ts";
+import { skipVerbatim } from "./verbatim.ts";
+
+interface LiquidTools {
+  book: SnippetBook;
+  findings: FindingList;
+  /** Changes to the text around the Liquid of a region, in their order. */
+  textEdits(region: Region): Edit[];
+}
+
+/** Parameters of the snippets around, by the names under which they are written. */
+type Renames = ReadonlyMap<string, string>;
+
+interface Block {
+  name: string;
+  /** The variable of a loop: inside it hides a parameter of that name. */
+  variable: string | undefined;
+}
+
+interface Frame {
+  region: Region;
+  renames: Renames;
+  /** Snippets that are being written in place, outermost first. */
+  inside: readonly string[];
+  isInBlock: boolean;
+}
+
+export class LiquidConverter {
+  readonly #tools: LiquidTools;
+  /** Fresh names of parameters: one for each snippet and parameter, the same at each include. */
+  readonly #freshNames = new Map<string, string>();
+  /** Snippets that stay partials. */
+  readonly #kept = new Map<string, MappedText>();
+  #written = 0;
+
+  constructor(tools: LiquidTools) {
+    this.#tools = tools;
+  }
+
+  convert(region: Region): MappedText {
+    const into = new MappedText();
+    this.#convert({ region, renames: new Map(), inside: [], isInBlock: false }, into);
+
+    return into;
+  }
+
+  /** By the names that partials may have. */
+  get partials(): ReadonlyMap<string, MappedText> {
+    return this.#kept;
+  }
+
+  #convert(frame: Frame, into: MappedText): void {
+    const { region } = frame;
+    const { source } = region;
+    const stream = regionTokens(region);
+    const edits = this.#tools.textEdits(region);
+    const removals = edits.filter(({ from, to, text }) => to > from && text === "");
+    const isRemoved = (offset: number) => removals.some(({ from, to }) => offset >= from && offset < to);
+    let done = 0;
+    const passTo = (offset: number) => {
+      while (done < edits.length && edits[done]!.from < offset && edits[done]!.to <= offset) done++;
+    };
+    const copy = (from: number, to: number) => {
+      passTo(from);
+      copyEdited(source, { from, to }, edits, into, done);
+    };
+    const copyMark = (offset: number) => {
+      passTo(offset);
+      const edit = edits[done];
+      if (edit?.isMark && edit.from === offset) into.mark(edit.text, source, offset);
+    };
+    const blocks: Block[] = [];
+    for (let token = stream.next(); token !== undefined; token = stream.next()) {
+      if (token.kind === "text") {
+        copy(token.from, token.to);
+        continue;
+      }
+      const isLeftOut = isRemoved(token.from);
+      const renames = visible(frame.renames, blocks);
+      const inner: Frame = { ...frame, renames, isInBlock: frame.isInBlock || blocks.length > 0 };
+      if (token.kind === "output") {
+        if (isLeftOut) continue;
+        copyMark(token.from);
+        this.#output(token, inner, into);
+        continue;
+      }
+      const next = verbatimEnd(token, stream, source.text, region.to);
+      if (next !== null) {
+        if (!isLeftOut) copyComment({ token, end: next, source }, into);
+        stream.seek(next);
+        continue;
+      }
+      if (token.name === "partial") {
+        const end = endOfPartial(region, token);
+        if (end !== null) {
+          writeTrim({ before: token.trimsBefore, after: end.trimsAfter }, inner, token, into);
+          stream.seek(end.to);
+          continue;
+        }
+      }
+      if (token.name === "load_snippets") {
+        writeTrim({ before: token.trimsBefore, after: token.trimsAfter }, inner, token, into);
+        continue;
+      }
+      if (isLeftOut) continue;
+      if (token.name === "include") this.#include(token, inner, into);
+      else this.#tag(token, inner, into);
+      follow(blocks, token, source.text);
+    }
+  }
+
+  #output(token: OutputToken, frame: Frame, into: MappedText): void {
+    const { source } = frame.region;
+    const { findings } = this.#tools;
+    const markup = source.text.slice(token.markupFrom, token.markupTo).trimStart();
+    const block = /^[#/^]\s*[\w-]+/.exec(markup)?.[0];
+    if (block !== undefined) {
+      findings.add(source, token.from, {
+        code: "handlebars_syntax",
+        message: `{{${block}}} is Handlebars; Liquid prints nothing for it.`,
+        advice: "Write loops and conditions as tags, such as {% for item in items %} … {% endfor %}.",
+      });
+    }
+    if (!token.isClosed || token.markupTo - token.markupFrom > LONGEST_MARKUP) {
+      into.copy(source, token.from, token.to);
+      return;
+    }
+    this.#copyConverted(token, frame, into);
+  }
+
+  #tag(token: TagToken, frame: Frame, into: MappedText): void {
+    this.#copyConverted(token, frame, into);
+  }
+
+  /** A tag or output with its filters converted and its parameters renamed. */
+  #copyConverted(token: OutputToken | TagToken, frame: Frame, into: MappedText): void {
+    const { source } = frame.region;
+    const edits = [...this.#filterEdits(token, frame), ...renameEdits(readsOfToken(token, source.text), frame.renames)];
+    copyEdited(source, token, sortEdits(edits), into);
+  }
+
+  #filterEdits(token: OutputToken | TagToken, { region, renames }: Frame): Edit[] {
+    const { source } = region;
+    const span = { from: token.markupFrom, to: token.markupTo };
+    if (span.to - span.from > LONGEST_MARKUP) return [];
+    const markup = laxMarkup(source.text);
+    try {
+      const read =
+        token.kind === "output" ? markup.output(span) : token.name === "assign" ? markup.assign(span).value : undefined;
+      if (read === undefined) return [];
+      const write = (expression: Expression) => writeExpression(expression, source, renames);
+      return convertFilters(read, { source, findings: this.#tools.findings, write });
+    } catch {
+      return [];
+    }
+  }
+
+  #include(token: TagToken, frame: Frame, into: MappedText): void {
+    const { source } = frame.region;
+    const header = readInclude(token, source);
+    if (header === null) {
+      into.copy(source, token.from, token.to);
+      return;
+    }
+    const { book, findings } = this.#tools;
+    const { template, bound, parameters } = header;
+    if (template.kind !== "literal" || typeof template.value !== "string") {
+      findings.add(source, token.from, {
+        code: "include_dynamic",
+        message: "The name of this include is a variable, so the snippets stay partials of the template.",
+      });
+      for (const name of book.dynamicNames) this.#keep(name);
+      this.#keepInclude(token, frame, into);
+      return;
+    }
+
+    const name = template.value;
+    const snippet = book.find(name);
+    if (snippet === undefined) {
+      findings.add(source, token.from, {
+        code: "snippet_missing",
+        message: `The snippet "${name}" is not among those that could be read.`,
+        advice: `Pass its code with the import (snippets, or --snippet ${/^[\w.-]+$/.test(name) ? name : "name"}=file), or write it in place of the include.`,
+      });
+      into.copy(source, token.from, token.to);
+      return;
+    }
+    if (book.isRecursive(name)) {
+      findings.add(source, token.from, {
+        code: "snippet_recursive",
+        message: `The snippet "${name}" includes itself, so it stays a partial of the template.`,
+        advice: "Check that it ends: a partial may include itself at most as deep as the limits of a render allow.",
+      });
+    }
+    const names = [...parameters.keys(), ...frame.renames.keys()];
+    if (bound || book.isRecursive(name) || book.isVariable(name) || !canBeInlined(snippet, names)) {
+      this.#keep(name);
+      this.#keepInclude(token, frame, into, { written: template, name });
+      return;
+    }
+    this.#inline(snippet, parameters, token, frame, into);
+  }
+
+  /** The body of a snippet in place of its include; each parameter is assigned to a fresh name that the body reads. */
+  #inline(
+    snippet: Snippet,
+    parameters: ReadonlyMap<string, Expression>,
+    token: TagToken,
+    frame: Frame,
+    into: MappedText,
+  ): void {
+    const { source } = frame.region;
+    const renames = new Map(frame.renames);
+    const body = new MappedText();
+    let opening = "";
+    for (const [name, value] of parameters) {
+      const dash = opening === "" && token.trimsBefore ? "-" : "";
+      const fresh = this.#freshName(snippet.name, name);
+      opening += `{%${dash} assign ${fresh} = ${writeExpression(value, source, renames)} %}`;
+      renames.set(name, fresh);
+    }
+    const inside = [...frame.inside, snippet.name];
+    this.#convert({ region: snippet.region, renames, inside, isInBlock: frame.isInBlock }, body);
+
+    const edges = edgesOf(snippet.region);
+    if (opening === "" && (token.trimsBefore || edges.trimsAtStart)) opening = guard(token.trimsBefore, false);
+    // A block in which nothing prints loses its blanks; an include always counts as printing.
+    const isSilent = frame.isInBlock && !snippet.outline.printsAlways;
+    const closing = token.trimsAfter || edges.trimsAtEnd || isSilent ? guard(false, token.trimsAfter) : "";
+    into.write(opening, source, token.from);
+    into.append(body);
+    into.write(closing, source, token.from);
+  }
+
+  #freshName(snippet: string, parameter: string): string {
+    const key = JSON.stringify([snippet, parameter]);
+    const known = this.#freshNames.get(key);
+    if (known !== undefined) return known;
+    let name: string;
+    do name = `${parameter.replaceAll("-", "_")}__${++this.#written}`;
+    while (this.#tools.book.isVariableName(name));
+    this.#freshNames.set(key, name);
+
+    return name;
+  }
+
+  /** An include that stays: it passes the parameters around on, under the names that the partial reads. */
+  #keepInclude(token: TagToken, frame: Frame, into: MappedText, include?: { written: Expression; name: string }): void {
+    const { source } = frame.region;
+    const edits = renameEdits(readsOfToken(token, source.text), frame.renames);
+    if (include !== undefined) {
+      const partial = this.#tools.book.partialName(include.name);
+      const { from, to } = include.written;
+      if (partial !== include.name) edits.push({ from, to, text: `'${partial}'` });
+    }
+    const own = readInclude(token, source)?.parameters;
+    const passed = [...frame.renames].filter(([name]) => !own?.has(name));
+    if (passed.length > 0) {
+      const end = token.markupFrom + source.text.slice(token.markupFrom, token.markupTo).trimEnd().length;
+      edits.push({ from: end, to: end, text: passed.map(([name, fresh]) => `, ${name}: ${fresh}`).join("") });
+    }
+    copyEdited(source, token, sortEdits(edits), into);
+  }
+
+  #keep(name: string): void {
+    const { book } = this.#tools;
+    const snippet = book.find(name);
+    const partial = book.partialName(name);
+    if (snippet === undefined || this.#kept.has(partial)) return;
+    const body = new MappedText();
+    // Known before it is converted: a snippet that includes itself comes here again.
+    this.#kept.set(partial, body);
+    this.#convert({ region: snippet.region, renames: new Map(), inside: [], isInBlock: false }, body);
+  }
+}
+
+/** Where a `raw` or `comment` ends, null where the tag is neither. */
+function verbatimEnd(
+  token: TagToken,
+  stream: ReturnType<typeof regionTokens>,
+  text: string,
+  regionEnd: number,
+): number | null {
+  if (!skipVerbatim(token, stream, text)) return null;
+  const next = stream.next();
+
+  return next?.from ?? regionEnd;
+}
+
+/** Includes in a comment are not includes any more: nothing is left that looks for a snippet. */
+function copyComment({ token, end, source }: { token: TagToken; end: number; source: Source }, into: MappedText): void {
+  if (token.name === "raw") {
+    into.copy(source, token.from, end);
+    return;
+  }
+  const edits: Edit[] = [];
+  const stream = regionTokens({ source, from: token.to, to: end });
+  for (let inner = stream.next(); inner !== undefined; inner = stream.next()) {
+    if (inner.kind !== "tag" || !["include", "load_snippets", "partial", "endpartial"].includes(inner.name)) continue;
+    edits.push({ from: inner.from, to: inner.nameFrom, text: "[" });
+    const markupEnd = source.text.slice(inner.nameFrom, inner.markupTo).trimEnd().length + inner.nameFrom;
+    edits.push({ from: markupEnd, to: inner.to, text: "]" });
+  }
+  copyEdited(source, { from: token.from, to: end }, edits, into);
+}
+
+/** What stays of a tag that goes: the blanks it trims. */
+function writeTrim(trims: { before: boolean; after: boolean }, frame: Frame, token: TagToken, into: MappedText): void {
+  if (!trims.before && !trims.after && !frame.isInBlock) return;
+  into.write(guard(trims.before, trims.after), frame.region.source, token.from);
+}
+
+/** Prints nothing; keeps blanks on one side from being trimmed from the other. */
+function guard(before: boolean, after: boolean): string {
+  return `{{${before ? "-" : ""} "" ${after ? "-" : ""}}}`;
+}
+
+/** Whether the first and the last thing of a region trim what is around it. */
+function edgesOf(region: Region): { trimsAtStart: boolean; trimsAtEnd: boolean } {
+  const stream = regionTokens(region);
+  const { text } = region.source;
+  let trimsAtStart: boolean | undefined;
+  let trimsAtEnd = false;
+  for (let token = stream.next(); token !== undefined; token = stream.next()) {
+    if (token.kind === "text") {
+      if (!/\S/.test(text.slice(token.from, token.to))) continue;
+      trimsAtStart ??= false;
+      trimsAtEnd = false;
+      continue;
+    }
+    trimsAtStart ??= token.trimsBefore;
+    trimsAtEnd = token.trimsAfter;
+  }
+
+  return { trimsAtStart: trimsAtStart ?? false, trimsAtEnd };
+}
+
+/** Loops hide what is called like their variable. */
+function visible(renames: Renames, blocks: readonly Block[]): Renames {
+  const hidden = blocks.flatMap(({ variable }) => (variable === undefined ? [] : [variable]));
+  if (!hidden.some((name) => renames.has(name))) return renames;
+
+  return new Map([...renames].filter(([name]) => !hidden.includes(name)));
+}
+
+/** Opens and closes blocks. The `else` of a loop is outside of it. */
+function follow(blocks: Block[], token: TagToken, text: string): void {
+  const { name } = token;
+  if (["if", "unless", "case", "capture", "ifchanged"].includes(name)) blocks.push({ name, variable: undefined });
+  if (name === "for" || name === "tablerow") blocks.push({ name, variable: loopVariable(token, text) });
+  const last = blocks.at(-1);
+  if (name === "else" && last?.name === "for") last.variable = undefined;
+  if (name.startsWith("end") && last?.name === name.slice(3)) blocks.pop();
+}
+
+function loopVariable(token: TagToken, text: string): string | undefined {
+  const span = { from: token.markupFrom, to: token.markupTo };
+  if (span.to - span.from > LONGEST_MARKUP) return undefined;
+  try {
+    const markup = laxMarkup(text);
+    return token.name === "for" ? markup.forLoop(span).variable : markup.tableRow(span).variable;
+  } catch {
+    return undefined;
+  }
+}
+
+interface Include {
+  template: Expression;
+  /** It has a `with` or `for`. */
+  bound: boolean;
+  parameters: Map<string, Expression>;
+}
+
+function readInclude(token: TagToken, { text }: Source): Include | null {
+  const span = { from: token.markupFrom, to: token.markupTo };
+  if (!token.isClosed || span.to - span.from > LONGEST_MARKUP) return null;
+  try {
+    const { template, bound, named } = laxMarkup(text).partial(span, "include");
+    const parameters = new Map(named.map(({ name, value }) => [name, value]));
+    return { template, bound: bound !== undefined, parameters };
+  } catch {
+    return null;
+  }
+}
+
+/** Loops set these themselves, so a parameter of that name cannot be followed. */
+const SET_BY_LOOPS = ["forloop", "tablerowloop"];
+
+function canBeInlined({ region, outline }: Snippet, parameters: readonly string[]): boolean {
+  if (!outline.isBalanced) return false;
+  if (parameters.length > 0 && (outline.hasComputedNames || parameters.some((name) => SET_BY_LOOPS.includes(name)))) {
+    return false;
+  }
+
+  // A brace at the end would join what follows the include.
+  return region.source.text[region.to - 1] !== "{";
+}
+
+function renameEdits(reads: readonly { name: string; from: number | null }[], renames: Renames): Edit[] {
+  if (renames.size === 0) return [];
+
+  return reads.flatMap(({ name, from }) => {
+    const fresh = renames.get(name);
+    return fresh === undefined || from === null ? [] : [{ from, to: from + name.length, text: fresh }];
+  });
+}
+
+function writeExpression(expression: Expression, source: Source, renames: Renames): string {
+  const { from, to } = expression;
+  const written = new MappedText();
+  copyEdited(source, { from, to }, sortEdits(renameEdits(readsOf(expression, source.text), renames)), written);
+
+  return written.text;
+}

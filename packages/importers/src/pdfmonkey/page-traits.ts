@@ -1,0 +1,16 @@
+/** What the HTML of a template needs from the settings, and where it loads addresses that only the data knows. */
+import type { Source } from "@platen/templates/liquid";
+
+export interface PageTraits {
+  usesTailwind: boolean;
+  /** A script that stays. */
+  hasScript: boolean;
+  /** `use_forms` alone is reported where no element is. */
+  hasFormField: boolean;
+  /** By the number in a mark: the positions of addresses that the template computes. */
+  computedAddresses: { source: Source; offset: number }[];
+}
+
+export function noTraits(): PageTraits {
+  return { usesTailwind: false, hasScript: false, hasFormField: false, computedAddresses: [] };
+}

@@ -1,0 +1,63 @@
+/**
+ * Helpers that take more in dialect `ruby4`, because they replace filters there that took it: `format_date` reads its value
+ * as that dialect's `date` does, and what is not a date or a number comes back unchanged.
+ */
+import { callHelper, isNumberText } from "../../core/call-helper.ts";
+import { SafeString } from "../../core/output.ts";
+import type { Helper, Value } from "../../helpers/helper.ts";
+import { toMoment } from "../filters/date.ts";
+import type { Moment } from "../values/dates/moment.ts";
+import { isNumber, WholeFloat } from "../values/float.ts";
+import { toHelperValue } from "../values/helper-value.ts";
+import type { Context } from "./context.ts";
+
+/** A call of a helper as a filter: the helper, what comes after the piped value, and the arguments by name. */
+export interface HelperCall {
+  helper: Helper;
+  positional: Value[];
+  named: ReadonlyMap<string, Value>;
+}
+
+type Ruby4Helper = (input: unknown, call: HelperCall, context: Context) => unknown;
+
+export const ruby4Helpers: ReadonlyMap<string, Ruby4Helper> = new Map<string, Ruby4Helper>([
+  ["format_date", formatDate],
+  ["number", formatNumber],
+]);
+
+/** A day is its midnight; an offset in the value is kept where no time zone is given. */
+function formatDate(input: unknown, { helper, positional, named }: HelperCall, context: Context): unknown {
+  const moment = toMoment(input, context);
+  if (moment === undefined) return input;
+
+  const hasZone = positional[1] !== undefined || (named.get("timezone") ?? undefined) !== undefined;
+  const names = hasZone ? named : new Map(named).set("timezone", zoneOf(moment));
+  return callHelper(helper, [instant(moment), ...positional], names, context.runtime.helperContext);
+}
+
+/** As helpers read it; only a time outside the years 0 to 9999 is a number, which is then never read as seconds. */
+function instant({ epochMs }: Moment): Value {
+  const text = new Date(epochMs).toISOString();
+
+  return /^\d/.test(text) ? text : epochMs;
+}
+
+function zoneOf({ timezone, offsetMinutes }: Moment): string {
+  if (timezone !== undefined) return timezone;
+  const minutes = Math.abs(Math.round(offsetMinutes));
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0"));
+
+  return `${offsetMinutes < 0 ? "-" : "+"}${hour}:${minute}`;
+}
+
+function formatNumber(input: unknown, { helper, positional, named }: HelperCall, context: Context): unknown {
+  const text = input instanceof SafeString ? input.text : input;
+  if (!isNumber(text) && !(typeof text === "string" && isNumberText(text))) return input;
+
+  const value = toHelperValue(input, context.meter);
+  const written = callHelper(helper, [value, ...positional], named, context.runtime.helperContext);
+  const hasPrecision = positional[0] !== undefined || (named.get("precision") ?? undefined) !== undefined;
+  if (!(input instanceof WholeFloat) || hasPrecision || named.get("strip_zeros") === true) return written;
+  // A float stays one: what Ruby prints as 5.0 has its decimal with separators too.
+  return `${written}${named.get("separator") ?? "."}0`;
+}
