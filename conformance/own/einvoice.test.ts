@@ -2,9 +2,10 @@
 import { suites as dataCheck } from "./einvoice/data-check.ts";
 import { suites as fuzz } from "./einvoice/fuzz.ts";
 import { suites as hostileXml } from "./einvoice/hostile-xml.ts";
+import { suites as received } from "./einvoice/received.ts";
 import { suites as roundTrip } from "./einvoice/round-trip.ts";
 import { suites as ruleMutants } from "./einvoice/rule-mutants.ts";
 import { suites as structureMutants } from "./einvoice/structure-mutants.ts";
 import { runShort } from "./run-short.ts";
 
-runShort([...dataCheck, ...fuzz, ...hostileXml, ...roundTrip, ...ruleMutants, ...structureMutants]);
+runShort([...dataCheck, ...fuzz, ...hostileXml, ...received, ...roundTrip, ...ruleMutants, ...structureMutants]);

@@ -9,36 +9,12 @@ import {
   XmlError,
 } from "@platen/einvoice";
 import type { OwnSuite } from "../../suite.ts";
+import { damageXml } from "./damage-xml.ts";
 import { generateInvoice } from "./generate-invoice.ts";
 import { mutateBlock } from "./mutate-block.ts";
 import { Random } from "./random.ts";
 
 const counts = { short: 500, full: 10_000 };
-const pieces = [
-  "<",
-  ">",
-  "&",
-  "&#0;",
-  "&#x110000;",
-  "&lol;",
-  "<!DOCTYPE a [<!ENTITY x SYSTEM 'file:///etc/passwd'>]>",
-  "<![CDATA[",
-  "]]>",
-  "<!--",
-  "-->",
-  "<?xml?>",
-  '"',
-  "'",
-  "\u0000",
-  "\uD800",
-  "ram:",
-  "<a>".repeat(200),
-  "xmlns=''",
-  "</ram:ID>",
-  "\uFFFD",
-  "9".repeat(50),
-];
-
 /** The two errors that callers expect are not a crash. */
 function attempt(run: () => unknown): string | undefined {
   try {
@@ -48,19 +24,6 @@ function attempt(run: () => unknown): string | undefined {
     if (error instanceof XmlError || error instanceof InvoiceDataError) return undefined;
     return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   }
-}
-
-function damage(xml: string, random: Random): string {
-  let text = xml;
-  for (let change = random.integer(1, 4); change > 0; change--) {
-    const at = random.integer(0, text.length);
-    const kind = random.integer(0, 3);
-    if (kind === 0) text = text.slice(0, at) + random.pick(pieces) + text.slice(at);
-    else if (kind === 1) text = text.slice(0, at) + text.slice(at + random.integer(1, 40));
-    else if (kind === 2) text = text.slice(0, at);
-    else text = text.slice(0, at) + text.slice(random.integer(0, text.length));
-  }
-  return text;
 }
 
 export const suites: OwnSuite[] = [
@@ -74,7 +37,7 @@ export const suites: OwnSuite[] = [
       const files = blocks.map((block) => writeInvoiceXml(block));
       const notes: string[] = [];
       for (let index = 0; index < cases; index++) {
-        const xml = damage(random.pick(files), random);
+        const xml = damageXml(random.pick(files), random);
         const block: unknown =
           index % 10 === 0
             ? random.pick([null, 1, "text", [], [[]], { lines: {} }, { seller: [] }])
