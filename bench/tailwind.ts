@@ -19,6 +19,7 @@ import { treeCpuMs } from "./process-tree.ts";
 
 export const name = "tailwind";
 
+const WARM_PAGES = 100;
 const WITHOUT = "without, its CSS in the template";
 const REPEATED = "class names that were compiled before";
 const FIRST = "class names that are new";
@@ -37,6 +38,8 @@ export async function run({ quick }: Options): Promise<Outcome> {
     const { css } = await evaluator.compileTailwind({ html: tailwindPage(), sheets: null });
     let number = 0;
     const cpuMs = () => treeCpuMs(process.pid);
+    // On a busy machine a round has too few pages to warm the compiler up.
+    while (number < WARM_PAGES) await renderDocument(jobFor(tailwindPage(++number), true), tools);
     const rounds = await runInterleaved(
       [
         repeatingLater(WITHOUT, () => renderDocument(jobFor(tailwindPage(), false, css), tools), cpuMs),
