@@ -5,6 +5,7 @@ import { invoiceJsonSchema } from "@platen/einvoice";
 import { settingsSchema } from "@platen/render";
 import { z } from "zod";
 import { batchRoutes } from "./batches/routes.ts";
+import type { OpenapiDocument } from "./docs/api/openapi.ts";
 import { openapiDocument } from "./docs/openapi-document.ts";
 import { docsRoutes } from "./docs/routes.ts";
 import { eventRoutes } from "./events/routes.ts";
@@ -93,7 +94,6 @@ export function makeApp(service: Service): App {
   healthRoutes(app, service);
   if (service.settings.role === "worker") return app;
 
-  docsRoutes(app, service);
   fileRoutes(app, service);
   sessionRoutes(app, service);
   workspaceRoutes(app, service);
@@ -112,7 +112,7 @@ export function makeApp(service: Service): App {
   deliveryRoutes(app, service);
   eventRoutes(app, service);
   importRoutes(app, service);
-  describe(app, service);
+  docsRoutes(app, service, describe(app, service));
   mcpRoutes(app, service);
   pageRoutes(app, service);
   fontRoutes(app);
@@ -120,15 +120,18 @@ export function makeApp(service: Service): App {
   return app;
 }
 
-/** The OpenAPI document and the JSON Schemas that editors use, from the schemas that check the requests. */
-function describe(app: App, service: Service): void {
+/** The OpenAPI document, which is returned, and the JSON Schemas that editors use, from the schemas that check the requests. */
+function describe(app: App, service: Service): OpenapiDocument {
+  const openapi = openapiDocument(app, service);
   const documents = {
-    "/v1/openapi.json": openapiDocument(app, service),
+    "/v1/openapi.json": openapi,
     "/v1/schemas/settings.json": z.toJSONSchema(settingsSchema, { io: "input", unrepresentable: "any" }),
     "/v1/schemas/template.json": z.toJSONSchema(newTemplateSchema, { io: "input", unrepresentable: "any" }),
     "/v1/schemas/invoice.json": invoiceJsonSchema(),
   };
   for (const [path, document] of Object.entries(documents)) serveDocument(app, path, JSON.stringify(document));
+
+  return openapi;
 }
 
 /** One that stays the same until the next start: a client that has it is not sent it again. */

@@ -229,7 +229,7 @@ describe("answers", () => {
       expect(page.status).toBe(200);
       expect(page.headers.get("content-type")).toContain("text/html");
     }
-    expect((await service.as(null).get("/docs/api")).text).toContain("POST /v1/renders");
+    expect((await service.as(null).get("/docs/api")).text).toContain("<code>/v1/renders</code>");
     expect((await service.as(null).get("/docs/..%2fpackage")).status).toBe(404);
     expect((await service.as(null).get("/docs/settings")).status).toBe(200);
     expect((await service.as(null).get("/docs/dev/writing")).status).toBe(404);

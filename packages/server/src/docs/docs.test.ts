@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { problemSchema } from "../http/problem-schema.ts";
 import { allProblemCodes, problemCodes, problemPage } from "../problems/problem-codes.ts";
-import { docsPage } from "./page.ts";
 import { docsFolder } from "./routes.ts";
 
 test.each(allProblemCodes)("%s has a page with its title, an example and how to fix it", (code) => {
@@ -17,9 +16,11 @@ test.each(allProblemCodes)("%s has a page with its title, an example and how to 
   expect(problemSchema.strict().safeParse(example).error).toBeUndefined();
 });
 
-test("a page's title is escaped and links to other pages lose their .md", () => {
-  const { html } = docsPage("# A <b> & c\n\n[next](other.md#part)", "/docs");
+test("the navigation has every page once", () => {
+  const sections = JSON.parse(readFileSync(`${docsFolder}navigation.json`, "utf8")) as { pages: string[] }[];
+  const files = readdirSync(docsFolder).filter((name) => name.endsWith(".md"));
 
-  expect(html).toContain("<title>A &lt;b&gt; &amp; c · Platen</title>");
-  expect(html).toContain('<a href="other#part">');
+  expect(sections.flatMap(({ pages }) => pages).sort()).toEqual(
+    [...files.map((name) => name.slice(0, -".md".length)), "errors", "api"].sort(),
+  );
 });
