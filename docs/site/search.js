@@ -33,7 +33,7 @@ const SYNONYMS = {
 
 /** The words of a text in lower case, without endings that only grammar wants. */
 export function wordsOf(text) {
-  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(stem);
+  return (text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []).map(stem);
 }
 
 function stem(word) {
@@ -46,7 +46,7 @@ const LONG_PAGE = 500;
 
 /** Guides before the pages of single errors and operations, which repeat their words. */
 function weightOf(path) {
-  return path.startsWith("errors/") || path.startsWith("api") ? 0.6 : 1;
+  return path.startsWith("errors") || path.startsWith("api") ? 0.6 : 1;
 }
 
 /**
@@ -102,7 +102,7 @@ function saturated(count) {
 }
 
 function termsOf(query) {
-  const written = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const written = query.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
   const wanted = written.filter((word) => !IGNORED.has(word));
   const terms = (wanted.length > 0 ? wanted : written).flatMap((word) => [word, SYNONYMS[word] ?? []].flat());
   return [...new Set(terms.map(stem))];

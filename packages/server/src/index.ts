@@ -5,6 +5,7 @@ export type { Database } from "./database/database.ts";
 export { findPostgres } from "./database/embedded/find-postgres.ts";
 export { type DatabaseAccess, examineDatabaseAccess } from "./database/examine-access.ts";
 export { openDatabase } from "./database/open-database.ts";
+export { openDocsSite } from "./docs/site/open-site.ts";
 export { makeKey } from "./keys/key-format.ts";
 export { makeLog } from "./log.ts";
 export { type RunningService, serve } from "./serve.ts";

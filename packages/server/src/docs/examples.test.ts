@@ -54,7 +54,9 @@ test.each(PAGES)("the commands in %s.md run", async (page) => {
     PLATEN_ROOT_KEY: service.rootKey,
   };
 
-  await expect(run("bash", ["--norc", "-euo", "pipefail", "-c", script], { cwd: folder, env })).resolves.toMatchObject({ stderr: expect.any(String) });
+  await expect(run("bash", ["--norc", "-euo", "pipefail", "-c", script], { cwd: folder, env })).resolves.toMatchObject({
+    stderr: expect.any(String),
+  });
 });
 
 test("the signature check for Node accepts an event of ours and refuses a changed one", async () => {
