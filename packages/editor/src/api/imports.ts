@@ -20,8 +20,6 @@ export interface ImportedTemplate {
   /** A code such as `changed_here`, or a sentence. */
   reason: string | null;
   findings: ImportFinding[];
-  /** The texts of the original by file, where they were asked for. */
-  sources?: Record<string, string>;
 }
 
 export interface ImportReport {
@@ -31,12 +29,11 @@ export interface ImportReport {
   templates: ImportedTemplate[];
 }
 
-export interface ImportRequest {
+interface ImportRequest {
   api_key: string;
   workspace_id: string;
   dry_run: boolean;
   overwrite: boolean;
-  sources: boolean;
   templates?: string[];
   snippets?: Record<string, string>;
 }

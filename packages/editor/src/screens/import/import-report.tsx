@@ -1,10 +1,9 @@
-/** What an import did or would do, template by template, with advice beside the lines of the original. */
+/** What an import did or would do, template by template, with the line of the original and advice. */
 import type { ImportedTemplate, ImportFinding, ImportReport } from "../../api/imports.ts";
 import { Banner } from "../../design/banner.tsx";
 import { CheckField } from "../../design/field.tsx";
 import { Link } from "../../design/link.tsx";
 import { Status, type Tone } from "../../design/status.tsx";
-import { SourceExcerpt } from "./source-excerpt.tsx";
 import "./import.css";
 
 const statusTones: Record<ImportedTemplate["status"], Tone> = { imported: "good", skipped: "neutral", failed: "bad" };
@@ -55,7 +54,7 @@ interface TemplatePanelProps {
 }
 
 function TemplatePanel({ template, isDryRun, isChosen, onChoose }: TemplatePanelProps) {
-  const { source_id, identifier, slug, status, reason, findings, sources } = template;
+  const { source_id, identifier, slug, status, reason, findings } = template;
   const name = identifier || source_id;
   const isImported = status === "imported";
 
@@ -80,35 +79,26 @@ function TemplatePanel({ template, isDryRun, isChosen, onChoose }: TemplatePanel
       {isImported && isDryRun && (
         <CheckField label={`Import ${name}`} checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
       )}
-      {findings.length > 0 && <Findings findings={findings} sources={sources} />}
+      {findings.length > 0 && <Findings findings={findings} />}
     </section>
   );
 }
 
-interface FindingsProps {
-  findings: readonly ImportFinding[];
-  sources?: Record<string, string> | undefined;
-}
-
-function Findings({ findings, sources = {} }: FindingsProps) {
+function Findings({ findings }: { findings: readonly ImportFinding[] }) {
   return (
     <ul className="findings">
-      {findings.map(({ severity, file, line, column, code, message, advice }, index) => {
-        const text = file === null ? undefined : sources[file];
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: findings have no id and never change their order.
-          <li key={index}>
-            <span className="finding-head">
-              <Status tone={severityTones[severity]}>{severity}</Status>
-              {file !== null && <code>{line === null ? file : `${file}:${line}:${column ?? 1}`}</code>}
-              <span className="row-soft">{code}</span>
-            </span>
-            {text !== undefined && line !== null && <SourceExcerpt text={text} line={line} column={column ?? 1} />}
-            <span>{message}</span>
-            {advice && <span className="row-soft">{advice}</span>}
-          </li>
-        );
-      })}
+      {findings.map(({ severity, file, line, column, code, message, advice }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: findings have no id and never change their order.
+        <li key={index}>
+          <span className="finding-head">
+            <Status tone={severityTones[severity]}>{severity}</Status>
+            {file !== null && <code>{line === null ? file : `${file}:${line}:${column ?? 1}`}</code>}
+            <span className="row-soft">{code}</span>
+          </span>
+          <span>{message}</span>
+          {advice && <span className="row-soft">{advice}</span>}
+        </li>
+      ))}
     </ul>
   );
 }

@@ -41,7 +41,6 @@ export default function ImportScreen() {
           workspace_id: workspaceId.trim(),
           dry_run: isDryRun,
           overwrite,
-          sources: true,
           ...(pasted.length > 0 ? { snippets: Object.fromEntries(pasted) } : {}),
           ...(!isDryRun && left.size > 0 ? { templates: chosen } : {}),
         },

@@ -1,7 +1,7 @@
 /** What a page paints besides text, such as pictures and drawings, with its box and its marked content: text alone has elements to click on. */
 import type { PDFPageProxy } from "pdfjs-dist";
 
-export interface PaintedBox {
+interface PaintedBox {
   /** The id of the marked content that paints it. */
   mark: string;
   /** In points from the upper left corner of the page. */
