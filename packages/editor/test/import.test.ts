@@ -1,0 +1,96 @@
+/** The Import screen in a real browser, against a stand-in for the other service: look first, choose, import, open a draft. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type EditorService,
+  findAxeViolations,
+  findLostControls,
+  launchBrowser,
+  openPage,
+  signIn,
+  startService,
+} from "./harness.ts";
+
+const KEY = "fake-pdfmonkey-key";
+const WORKSPACE = "44444444-4444-4444-8444-444444444444";
+const packages = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+let other: ChildProcess;
+let service: EditorService;
+let browser: Browser;
+beforeAll(async () => {
+  const script = join(packages, "importers", "src", "pdfmonkey", "testing", "run-fake.ts");
+  const started = spawn(process.execPath, [script, "0"], { stdio: ["ignore", "pipe", "inherit"] });
+  other = started;
+  const address = await new Promise<string>((resolve, reject) => {
+    let printed = "";
+    started.stdout.setEncoding("utf8").on("data", (text: string) => {
+      printed += text;
+      const found = /PLATEN_PDFMONKEY_URL=(\S+)/.exec(printed)?.[1];
+      if (found) resolve(found);
+    });
+    started.once("exit", () => reject(new Error(`The stand-in ended:\n${printed}`)));
+  });
+  [service, browser] = await Promise.all([startService({ PLATEN_PDFMONKEY_URL: address }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+  other?.kill();
+});
+
+test("templates are looked at first, chosen, imported, and opened with their sample", async () => {
+  const { page, strays, faults, close } = await openPage(browser, service);
+  await signIn(page, service);
+  await page.goto("/import");
+  const look = async (key: string) => {
+    await page.getByLabel("PDFMonkey API key").fill(key);
+    await page.getByLabel("Workspace id").fill(WORKSPACE);
+    await page.getByRole("button", { name: /^Look/ }).click();
+  };
+  await look("wrong-key");
+  await page.getByRole("status").or(page.getByRole("alert")).filter({ hasText: /key/i }).first().waitFor();
+
+  await look(KEY);
+  await page.getByText("2 would be imported, 1 skipped, 0 failed.").waitFor();
+  const invoice = page.getByRole("region", { name: "Customer Invoice 2026" });
+  await invoice.getByText("integer_division").waitFor();
+  await invoice
+    .getByText(/^body\.html\.liquid:\d+:\d+$/)
+    .first()
+    .waitFor();
+  await page
+    .getByRole("region", { name: "Made in the Builder" })
+    .getByText(/has no code to import/)
+    .waitFor();
+  expect((await service.api("GET", "/v1/templates/customer-invoice-2026")).status).toBe(404);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  expect(await findAxeViolations(page, "colors")).toEqual([]);
+  await page.setViewportSize({ width: 640, height: 400 });
+  expect(await findLostControls(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await page.getByRole("checkbox", { name: "Import Social Card" }).uncheck();
+  await page.getByRole("button", { name: "Import 1 template" }).click();
+  await page.getByText("1 imported, 0 skipped, 0 failed.").waitFor();
+  expect((await service.api("GET", "/v1/templates/social-card-2")).status).toBe(404);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(KEY);
+
+  // Again: what was imported keeps its slug.
+  await page.getByRole("button", { name: "Look again" }).click();
+  await page.getByText("2 would be imported, 1 skipped, 0 failed.").waitFor();
+  await page.getByRole("button", { name: "Import 2 templates" }).click();
+  await page.getByText("2 imported, 1 skipped, 0 failed.").waitFor();
+  const { json } = await service.api("GET", "/v1/templates?view=summary&query=customer");
+  expect(json.data.map(({ slug }: { slug: string }) => slug)).toEqual(["customer-invoice-2026"]);
+
+  await invoice.getByRole("link", { name: "Open the draft with its sample" }).click();
+  await page.waitForURL("**/templates/customer-invoice-2026");
+  await page.locator(".page-sheet[data-painted] .text-layer", { hasText: "Ada Lovelace" }).first().waitFor();
+  expect({ strays, faults }).toEqual({ strays: [], faults: [] });
+  await close();
+});
