@@ -1,7 +1,13 @@
 /** Runs an import: a few templates are fetched at a time, each is stored in its turn, and one that fails stops no other. */
 import type { ConvertedTemplate } from "./converted-template.ts";
 import type { ImportedTemplate, ImportReport } from "./import-report.ts";
-import { type ImportSource, type ListedTemplate, type SkippedTemplate, TemplateFailure } from "./import-source.ts";
+import {
+  type ImportSource,
+  type ListedTemplate,
+  type SkippedTemplate,
+  SourceError,
+  TemplateFailure,
+} from "./import-source.ts";
 
 /** What became of a converted template. */
 export interface Stored {
@@ -28,6 +34,9 @@ interface ImportOptions {
   onDefect?: ((error: unknown) => void) | undefined;
 }
 
+const LATE =
+  "The templates were not listed within the time of an import. Try again later, or raise PLATEN_IMPORT_TIMEOUT.";
+
 export async function runImport(
   source: ImportSource,
   target: ImportTarget,
@@ -35,7 +44,10 @@ export async function runImport(
 ): Promise<ImportReport> {
   const deadline = AbortSignal.timeout(options.timeoutMs);
   const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
-  const listing = await source.list(signal);
+  const listing = await source.list(signal).catch((error: unknown) => {
+    options.signal?.throwIfAborted();
+    throw deadline.aborted ? new SourceError("unavailable", LATE) : error;
+  });
   const { listed, missing } = choose(listing.templates, options.templates);
 
   const templates: ImportedTemplate[] = [];

@@ -151,7 +151,7 @@ test("a template over the limit fails by itself", async () => {
   expect(report.templates).toMatchObject([{ status: "failed", reason: "too_large" }, { status: "imported" }]);
 });
 
-test("what is not reached in time fails with that reason, and ending the import ends its calls", async () => {
+test("ending the import ends its calls", async () => {
   fake = await startFakePdfmonkey({
     key: KEY,
     workspaceId: "w",
@@ -160,13 +160,10 @@ test("what is not reached in time fails with that reason, and ending the import 
     intercept: (path) => path.startsWith("/document_templates/"),
   });
   const options = { apiKey: KEY, workspaceId: "w", maxTemplateBytes: 5_000_000, baseUrl: fake.url };
-  const source = () => pdfmonkeySource({ ...options, evaluator: evaluateHere });
-  const late = await runImport(source(), target, { isDryRun: false, timeoutMs: 3_000 });
-  expect(late.templates.map(({ reason }) => reason)).toEqual(["timeout", "timeout"]);
-
+  const source = pdfmonkeySource({ ...options, evaluator: evaluateHere });
   const controller = new AbortController();
-  const running = runImport(source(), target, { isDryRun: false, timeoutMs: 600_000, signal: controller.signal });
-  await expect.poll(() => fake!.requests.filter((path) => path.endsWith("/t1")).length).toBe(2);
+  const running = runImport(source, target, { isDryRun: false, timeoutMs: 600_000, signal: controller.signal });
+  await expect.poll(() => fake!.requests.filter((path) => path.endsWith("/t1")).length).toBe(1);
   controller.abort(new Error("the client is gone"));
   await expect(running).rejects.toThrow("the client is gone");
 });

@@ -171,9 +171,9 @@ test("an Idempotency-Key gives the first answer again, also where only the key o
 test("an import ends with its connection", async () => {
   pdfmonkey.workspace.templates = [letter("t1", "Letter")];
   let isClosed = false;
-  pdfmonkey.workspace.intercept = (path, request) => {
+  pdfmonkey.workspace.intercept = (path, _request, response) => {
     if (path !== "/document_templates/t1") return false;
-    request.once("close", () => {
+    response.once("close", () => {
       isClosed = true;
     });
     return true;
