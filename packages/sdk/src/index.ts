@@ -8,7 +8,7 @@ export { isProblem } from "./is-problem.ts";
 export type { List, Page } from "./list.ts";
 export { Platen, type PlatenOptions } from "./platen.ts";
 export { type ClientCode, type ErrorCode, PlatenError, type ProblemCode } from "./platen-error.ts";
-export type { InvoiceBlockInput, InvoiceFile, InvoiceVerdict, LostValue, ReadInvoice } from "./resources/invoices.ts";
+export type { InvoiceFile } from "./resources/invoices.ts";
 export type { NewRender } from "./resources/renders.ts";
 export type { WaitOptions } from "./wait.ts";
 export { type VerifyOptions, verifyWebhook, type WebhookHeaders } from "./webhooks/verify-webhook.ts";

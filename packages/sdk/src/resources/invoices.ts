@@ -1,49 +1,19 @@
 /** `platen.invoices`: invoices from any source: check, read, write, convert, view. Free; nothing is stored. */
+import type {
+  ConvertedInvoice,
+  InvoiceBlockVerdict,
+  InvoiceCheckRequest,
+  InvoiceContent,
+  InvoiceFileVerdict,
+  InvoiceViewRequest,
+  InvoiceWriteRequest,
+} from "../api-types.ts";
 import { readAnswer } from "../http/answer.ts";
 import type { Client } from "../http/call.ts";
 import type { QueryValues, RequestBody, RequestOptions } from "../http/request.ts";
 
 /** XML as text, or the bytes of an XML or a PDF file. */
 export type InvoiceFile = string | Uint8Array;
-
-/** The `_invoice` block of a render's data, and the format that is meant. */
-export interface InvoiceBlockInput {
-  invoice: Record<string, unknown>;
-  profile?: string | undefined;
-  syntax?: "cii" | "ubl" | undefined;
-  flavour?: string | undefined;
-}
-
-/** Of a block: `findings`. Of a file: what it is, and `messages` by the rules of its profile. */
-export interface InvoiceVerdict {
-  /** Null where no rules for the profile are built. */
-  valid: boolean | null;
-  findings?: { path: string; message: string; rule?: string; severity: string }[];
-  syntax?: string | null;
-  profile?: string | null;
-  guideline?: string | null;
-  sets?: { name: string; version: string; checked: boolean }[];
-  messages?: { part: string; severity: string; rule: string; message: string; location?: string | null }[];
-  pdfa?: unknown;
-  display?: unknown;
-}
-
-export interface ReadInvoice {
-  syntax: string;
-  profile: string | null;
-  guideline: string | null;
-  /** The `_invoice` block. */
-  invoice: Record<string, unknown>;
-  attachments: { id: string; filename: string | null; mime: string | null; bytes: number; content_base64: string }[];
-  /** What the block has no field for. */
-  unmapped: LostValue[];
-}
-
-export interface LostValue {
-  location: string;
-  name: string;
-  value: string;
-}
 
 export class Invoices {
   readonly #client: Client;
@@ -53,22 +23,22 @@ export class Invoices {
   }
 
   /** A block is checked as before a render; a file by the rules of the profile that it names. `at` checks as of a day. */
+  check(file: InvoiceFile, options?: RequestOptions & { at?: string }): Promise<InvoiceFileVerdict>;
+  check(block: InvoiceCheckRequest, options?: RequestOptions & { at?: string }): Promise<InvoiceBlockVerdict>;
   async check(
-    input: InvoiceFile | (InvoiceBlockInput & { at?: string }),
-    options?: RequestOptions & { at?: string },
-  ): Promise<InvoiceVerdict> {
-    const { at, ...rest } = options ?? {};
-
-    return (await this.#post("check", { at }, bodyOf(input), rest)).json();
+    input: InvoiceFile | InvoiceCheckRequest,
+    { at, ...options }: RequestOptions & { at?: string } = {},
+  ): Promise<InvoiceFileVerdict | InvoiceBlockVerdict> {
+    return (await this.#post("check", { at }, bodyOf(input), options)).json();
   }
 
   /** The `_invoice` block of a file, its attachments, and what the block has no field for. */
-  async read(file: InvoiceFile, options?: RequestOptions): Promise<ReadInvoice> {
+  async read(file: InvoiceFile, options?: RequestOptions): Promise<InvoiceContent> {
     return (await this.#post("read", {}, bodyOf(file), options)).json();
   }
 
   /** The XML of a block. */
-  async write(block: InvoiceBlockInput, options?: RequestOptions): Promise<string> {
+  async write(block: InvoiceWriteRequest, options?: RequestOptions): Promise<string> {
     return (await this.#post("write", {}, bodyOf(block), options, "application/xml")).text();
   }
 
@@ -77,13 +47,13 @@ export class Invoices {
     file: InvoiceFile,
     { to, profile }: { to: "cii" | "ubl"; profile?: string },
     options?: RequestOptions,
-  ): Promise<{ xml: string; lost: LostValue[] }> {
+  ): Promise<ConvertedInvoice> {
     return (await this.#post("convert", { to, profile }, bodyOf(file), options)).json();
   }
 
   /** A page that shows the invoice. */
   async view(
-    input: InvoiceFile | Pick<InvoiceBlockInput, "invoice">,
+    input: InvoiceFile | InvoiceViewRequest,
     query: { format?: "html" | "pdf"; locale?: string } = {},
     options?: RequestOptions,
   ): Promise<Uint8Array> {
