@@ -1,4 +1,4 @@
-/** Starts the service: HTTP first, so that its address is known, then everything behind it; stops it in reverse. */
+/** Starts the service: HTTP first, so that its address is known, then everything behind it; and stops it in stages. */
 import { createSlots } from "@platen/browser";
 import { servicePoolLimits, startFileThreads, startInvoiceThreads, startTemplatePool } from "@platen/render";
 import { announceStart } from "./announce-start.ts";
@@ -30,8 +30,15 @@ import { makeDelivery } from "./webhooks/deliver-events.ts";
 import { watchQueuedRenders } from "./workspaces/queued-renders.ts";
 import { watchStoredBytes } from "./workspaces/stored-bytes.ts";
 
-/** What each part gets to end in order, also when others have used the grace time up. */
+/** What each stage gets to end in order, also when others have used the grace time up. */
 const LEAST_GRACE_MS = 1_000;
+
+/**
+ * The end of the service, in this order; what is in one stage ends together, so that the end takes little more than the
+ * grace time. Streams come first: an open one is an answer that never ends by itself. Requests and renders get the grace time.
+ */
+type Stage = "streams" | "requests" | "renders" | "parts" | "database";
+type Close = (graceMs: number) => Promise<unknown>;
 
 /** Previews of one workspace that run at once. */
 const MOST_PREVIEWS = 4;
@@ -61,18 +68,21 @@ export async function serve(settings: Settings, { announces = true } = {}): Prom
   const log = makeLog(settings.logLevel);
   for (const warning of settings.warnings) log.warn(warning);
 
-  const closing: ((graceMs: number) => Promise<unknown>)[] = [];
+  const closing: Record<Stage, Close[]> = { streams: [], requests: [], renders: [], parts: [], database: [] };
   const closeAll = async () => {
     const endBy = Date.now() + settings.shutdownGraceMs;
-    while (closing.length > 0) await closing.pop()!(Math.max(LEAST_GRACE_MS, endBy - Date.now()));
+    for (const parts of Object.values(closing)) {
+      const graceMs = Math.max(LEAST_GRACE_MS, endBy - Date.now());
+      await Promise.all(parts.splice(0).map((close) => close(graceMs)));
+    }
   };
   try {
     const front = await listen(settings);
-    closing.push(front.close);
+    closing.requests.push(front.close);
     const { baseUrl, docsUrl } = addressesOf(settings, front.port);
 
     const database = await openDatabase(settings, log);
-    closing.push(database.close);
+    closing.database.push(database.close);
     const storage = await openStorage(settings);
     const secret = await openSecret(settings);
     await confirmIdentity({ database, storage, secret });
@@ -80,20 +90,20 @@ export async function serve(settings: Settings, { announces = true } = {}): Prom
       size: settings.concurrency,
       ...servicePoolLimits,
     });
-    closing.push(evaluator.close);
+    closing.parts.push(evaluator.close);
     const files = startFileThreads();
-    closing.push(files.close);
+    closing.parts.push(files.close);
     const invoices = startInvoiceThreads();
-    closing.push(invoices.close);
+    closing.parts.push(invoices.close);
     const ownBrowser = openOwnBrowser(settings, log);
-    closing.push(ownBrowser.close);
+    closing.parts.push(ownBrowser.close);
     const browser = settings.role === "api" ? null : await ownBrowser.open();
 
     const { rootKey } = settings;
     const { keysFile } = settings;
     const first = await firstStart({ database, storage, evaluator, rootKey, keysFile, baseUrl, log });
     const keys = openKeyDirectory({ database, rootKey, defaultWorkspaceId: first.defaultWorkspaceId, log });
-    closing.push(keys.close);
+    closing.parts.push(keys.close);
     const versions = openVersionCache(database, storage);
     const parts = {
       settings,
@@ -118,18 +128,18 @@ export async function serve(settings: Settings, { announces = true } = {}): Prom
       previewSlots: createSlots(Number.MAX_SAFE_INTEGER, { maxPerOwner: MOST_PREVIEWS }),
     };
     const delivery = makeDelivery(parts);
-    closing.push((graceMs) => within(graceMs, delivery.close()));
+    closing.parts.push((graceMs) => within(graceMs, delivery.close()));
     const maintenance = makeMaintenance(parts, delivery);
-    closing.push((graceMs) => within(graceMs, maintenance.close()));
+    closing.parts.push((graceMs) => within(graceMs, maintenance.close()));
     const afterEnd = ({ hasEvents, finishedBatchId }: Ended) => {
       if (hasEvents) delivery.poke();
       if (finishedBatchId) maintenance.finishBatches();
     };
     const renders = await openRenderDispatcher({ ...parts, afterEnd });
-    closing.push(renders.close);
+    closing.renders.push(renders.close);
     const events = openEventHub(parts);
     const thumbnails = makeThumbnails(parts, renders);
-    closing.push((graceMs) => within(graceMs, thumbnails.close()));
+    closing.renders.push((graceMs) => within(graceMs, thumbnails.close()));
     const service: Service = { ...parts, delivery, afterEnd, renders, events, thumbnails };
     service.metrics.watch({
       browser: () => ownBrowser.stats(),
@@ -145,9 +155,7 @@ export async function serve(settings: Settings, { announces = true } = {}): Prom
 
     if (announces) announceStart(first.keys, settings, baseUrl);
     front.open(makeApp(service));
-    closing.push(front.close);
-    // First of all: an open stream is an answer that never ends by itself.
-    closing.push(events.close);
+    closing.streams.push(events.close);
 
     return { url: baseUrl, close: closeAll };
   } catch (error) {

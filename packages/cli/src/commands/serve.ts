@@ -15,4 +15,4 @@ export async function serveCommand(): Promise<void> {
   setTimeout(() => process.exit(), LEAVE_AFTER_MS).unref();
 }
 
-const LEAVE_AFTER_MS = 1_000;
+const LEAVE_AFTER_MS = 200;
