@@ -3,6 +3,7 @@ import { createSlots } from "@platen/browser";
 import { servicePoolLimits, startFileThreads, startInvoiceThreads, startTemplatePool } from "@platen/render";
 import { announceStart } from "./announce-start.ts";
 import { makeApp } from "./app.ts";
+import { closeInStages } from "./close-in-stages.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { openEventHub } from "./events/open-event-hub.ts";
 import { firstStart } from "./first-start.ts";
@@ -29,16 +30,6 @@ import { openVersionCache } from "./templates/version-cache.ts";
 import { makeDelivery } from "./webhooks/deliver-events.ts";
 import { watchQueuedRenders } from "./workspaces/queued-renders.ts";
 import { watchStoredBytes } from "./workspaces/stored-bytes.ts";
-
-/** What each stage gets to end in order, also when others have used the grace time up. */
-const LEAST_GRACE_MS = 1_000;
-
-/**
- * The end of the service, in this order; what is in one stage ends together, so that the end takes little more than the
- * grace time. Streams come first: an open one is an answer that never ends by itself. Requests and renders get the grace time.
- */
-type Stage = "streams" | "requests" | "renders" | "parts" | "database";
-type Close = (graceMs: number) => Promise<unknown>;
 
 /** Previews of one workspace that run at once. */
 const MOST_PREVIEWS = 4;
@@ -68,21 +59,14 @@ export async function serve(settings: Settings, { announces = true } = {}): Prom
   const log = makeLog(settings.logLevel);
   for (const warning of settings.warnings) log.warn(warning);
 
-  const closing: Record<Stage, Close[]> = { streams: [], requests: [], renders: [], parts: [], database: [] };
-  const closeAll = async () => {
-    const endBy = Date.now() + settings.shutdownGraceMs;
-    for (const parts of Object.values(closing)) {
-      const graceMs = Math.max(LEAST_GRACE_MS, endBy - Date.now());
-      await Promise.all(parts.splice(0).map((close) => close(graceMs)));
-    }
-  };
+  const closing = closeInStages(settings.shutdownGraceMs);
   try {
     const front = await listen(settings);
-    closing.requests.push(front.close);
+    closing.at("requests", front.close);
     const { baseUrl, docsUrl } = addressesOf(settings, front.port);
 
     const database = await openDatabase(settings, log);
-    closing.database.push(database.close);
+    closing.at("database", database.close);
     const storage = await openStorage(settings);
     const secret = await openSecret(settings);
     await confirmIdentity({ database, storage, secret });
@@ -90,20 +74,20 @@ export async function serve(settings: Settings, { announces = true } = {}): Prom
       size: settings.concurrency,
       ...servicePoolLimits,
     });
-    closing.parts.push(evaluator.close);
+    closing.at("parts", evaluator.close);
     const files = startFileThreads();
-    closing.parts.push(files.close);
+    closing.at("parts", files.close);
     const invoices = startInvoiceThreads();
-    closing.parts.push(invoices.close);
+    closing.at("parts", invoices.close);
     const ownBrowser = openOwnBrowser(settings, log);
-    closing.parts.push(ownBrowser.close);
+    closing.at("parts", ownBrowser.close);
     const browser = settings.role === "api" ? null : await ownBrowser.open();
 
     const { rootKey } = settings;
     const { keysFile } = settings;
     const first = await firstStart({ database, storage, evaluator, rootKey, keysFile, baseUrl, log });
     const keys = openKeyDirectory({ database, rootKey, defaultWorkspaceId: first.defaultWorkspaceId, log });
-    closing.parts.push(keys.close);
+    closing.at("parts", keys.close);
     const versions = openVersionCache(database, storage);
     const parts = {
       settings,
@@ -128,18 +112,18 @@ export async function serve(settings: Settings, { announces = true } = {}): Prom
       previewSlots: createSlots(Number.MAX_SAFE_INTEGER, { maxPerOwner: MOST_PREVIEWS }),
     };
     const delivery = makeDelivery(parts);
-    closing.parts.push((graceMs) => within(graceMs, delivery.close()));
+    closing.at("parts", (graceMs) => within(graceMs, delivery.close()));
     const maintenance = makeMaintenance(parts, delivery);
-    closing.parts.push((graceMs) => within(graceMs, maintenance.close()));
+    closing.at("parts", (graceMs) => within(graceMs, maintenance.close()));
     const afterEnd = ({ hasEvents, finishedBatchId }: Ended) => {
       if (hasEvents) delivery.poke();
       if (finishedBatchId) maintenance.finishBatches();
     };
     const renders = await openRenderDispatcher({ ...parts, afterEnd });
-    closing.renders.push(renders.close);
+    closing.at("renders", renders.close);
     const events = openEventHub(parts);
     const thumbnails = makeThumbnails(parts, renders);
-    closing.renders.push((graceMs) => within(graceMs, thumbnails.close()));
+    closing.at("renders", (graceMs) => within(graceMs, thumbnails.close()));
     const service: Service = { ...parts, delivery, afterEnd, renders, events, thumbnails };
     service.metrics.watch({
       browser: () => ownBrowser.stats(),
@@ -155,11 +139,11 @@ export async function serve(settings: Settings, { announces = true } = {}): Prom
 
     if (announces) announceStart(first.keys, settings, baseUrl);
     front.open(makeApp(service));
-    closing.streams.push(events.close);
+    closing.at("streams", events.close);
 
-    return { url: baseUrl, close: closeAll };
+    return { url: baseUrl, close: closing.closeAll };
   } catch (error) {
-    await closeAll();
+    await closing.closeAll();
     throw error;
   }
 }
