@@ -1,6 +1,7 @@
-/** Templates written to exhaust the machine end with an error or a bounded result. */
+/** Templates written to exhaust the machine end with an error or a bounded result; calls on long values take work in proportion to them. */
 
 import { runShort } from "./run-short.ts";
 import { suites as bombs } from "./templates/bombs.ts";
+import { suites as linear } from "./templates/filters-linear.ts";
 
-runShort([...bombs]);
+runShort([...bombs, ...linear]);
