@@ -1,5 +1,5 @@
 /** Lets a process that works for long step behind everything that others wait for. */
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { getPriority, setPriority } from "node:os";
 
 export interface HeldBack {
@@ -9,6 +9,20 @@ export interface HeldBack {
 
 const lowerBy = 10;
 const lowest = 19;
+
+/** CAP_SYS_NICE, as Linux numbers it. */
+const niceCapability = 1n << 23n;
+
+/** Whether it can be done at all: the browser and templates of root have users of their own, and a container's root may be without the right to change their processes. */
+export function mayHoldBack(): boolean {
+  if (process.getuid?.() !== 0) return true;
+  try {
+    const [, rights = "0"] = /^CapEff:\s+([0-9a-f]+)/m.exec(readFileSync("/proc/self/status", "utf8")) ?? [];
+    return (BigInt(`0x${rights}`) & niceCapability) !== 0n;
+  } catch {
+    return true;
+  }
+}
 
 /** Null where it has ended, or belongs to a user whose processes we may not change. */
 export function holdBack(pid: number): HeldBack | null {

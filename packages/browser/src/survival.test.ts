@@ -3,6 +3,7 @@ import { getPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import type { Browser } from "./browser.ts";
+import { mayHoldBack } from "./hold-back.ts";
 import { printJob, screenshotJob, startTestBrowser } from "./testing/browser.ts";
 import { pdfText } from "./testing/pdf.ts";
 
@@ -106,7 +107,7 @@ test("an endless script is stopped at its time limit and affects no other docume
   expect(browser.stats()).toMatchObject({ restarts: 0, pages: { inUse: 0 } });
 });
 
-test.runIf(process.platform === "linux")(
+test.runIf(process.platform === "linux" && mayHoldBack())(
   "a document that works without end steps behind the others until it is stopped",
   async () => {
     browser = await startTestBrowser({ concurrency: 2 });

@@ -15,7 +15,7 @@ export interface RendererGuard {
   hasActed(withinMs: number): boolean;
 }
 
-export interface Watch {
+interface Watch {
   /** To be called when the document has ended; false where its renderer keeps its low priority and should not be used again. */
   end(): boolean;
 }

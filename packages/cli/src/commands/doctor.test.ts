@@ -38,6 +38,7 @@ test("a machine that has everything it needs gets a good report and 0", async ()
       "template_network",
       "template_sockets",
       "template_memory",
+      "priorities",
       "database_user",
       "port",
     ]),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { databaseWall, templateWalls } from "./walls.ts";
+import { databaseWall, priorityWall, templateWalls } from "./walls.ts";
 
 const all = { ownUser: 64_400, hasNetwork: false, canOpen: false, maxMemoryMb: 512, memoryHeldBy: "kernel" } as const;
 
@@ -27,6 +27,11 @@ test("a namespace that is forbidden is made up for by closed sockets", () => {
   const [, network] = templateWalls({ ...all, hasNetwork: true });
 
   expect(network).toMatchObject({ status: "ok", message: expect.stringContaining("can open no socket") });
+});
+
+test("where no priority can be lowered, the report says what to do", () => {
+  expect(priorityWall(true).status).toBe("ok");
+  expect(priorityWall(false)).toMatchObject({ status: "warning", fix: expect.stringContaining("SYS_NICE") });
 });
 
 test("a superuser in DATABASE_URL is a warning, a role of its own is not", () => {

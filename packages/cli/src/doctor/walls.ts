@@ -1,5 +1,6 @@
 /** Which of the walls in docs/security.md hold on this machine, and what to do where one does not. */
 import { userInfo } from "node:os";
+import { mayHoldBack } from "@platen/browser";
 import { type ChildWalls, examineChildWalls } from "@platen/render";
 import { type DatabaseAccess, examineDatabaseAccess, type Settings } from "@platen/server";
 import type { Check } from "./check.ts";
@@ -15,6 +16,7 @@ export async function* checkWalls(settings: Settings): AsyncGenerator<Check> {
     };
   } else yield* templateWalls(walls);
 
+  yield priorityWall(mayHoldBack());
   // Where it does not answer, the check of the database says so.
   const access = await examineDatabaseAccess(settings).catch(() => null);
   if (access) yield databaseWall(access);
@@ -86,6 +88,18 @@ function memoryWall({ maxMemoryMb, memoryHeldBy }: ChildWalls): Check {
     status: "warning",
     message: `${message} by the limit of their heap; what is outside of it has no limit on this system.`,
     fix: "Use Linux in production.",
+  };
+}
+
+export function priorityWall(canBeLowered: boolean): Check {
+  const name = "priorities";
+  if (canBeLowered)
+    return { name, status: "ok", message: "Templates and documents that work for long step behind the others." };
+  return {
+    name,
+    status: "warning",
+    message: "Templates and documents that work for long slow the others down: their priority cannot be lowered here.",
+    fix: "Give the container the capability SYS_NICE, or start Platen as an ordinary user.",
   };
 }
 
