@@ -47,6 +47,15 @@ test("a rindex that finds nothing says so", () => {
   expect(() => output("jinja2", "{{ text.rindex(part) }}")).toThrow("does not contain what is looked for");
 });
 
+test("a long default that every element is grouped by counts as work", () => {
+  const items = Array.from({ length: 20_000 }, () => ({}));
+  const source = "{{ items|groupby('a', default=text)|length }}";
+
+  expect(() => render({ engine: "jinja2", source, data: { items, text }, options: { limits } })).toThrow(
+    "more than 5000000 steps",
+  );
+});
+
 test("a path of very many parts counts as work", () => {
   const items = Array.from({ length: 1_000 }, () => ({ a: 1 }));
   const path = "a.".repeat(200_000);

@@ -6,7 +6,7 @@ import { iterate, toList } from "../values/iterate.ts";
 import { Dict, isMapping, mappingEntries } from "../values/mapping.ts";
 import { optionalText } from "../values/methods/arguments.ts";
 import { sortValues } from "../values/sort.ts";
-import { asText } from "../values/text.ts";
+import { asText, textSteps } from "../values/text.ts";
 import { isTrue } from "../values/truth.ts";
 import { typeName } from "../values/type-name.ts";
 import { Undefined } from "../values/undefined.ts";
@@ -37,7 +37,14 @@ function keyGetter(
 ): Getter {
   const get = attributeGetter(path, context, standard);
 
-  return isSet(caseSensitive, context) ? get : (item) => ignoreCase(get(item));
+  if (isSet(caseSensitive, context)) return get;
+
+  return (item) => {
+    const key = get(item);
+    // The key may be a long default that every element has.
+    context.run.meter.step(textSteps(key));
+    return ignoreCase(key);
+  };
 }
 
 function dictSort(context: RenderContext, value: Value, [caseSensitive, by, reverse]: (Value | undefined)[]): Value {
