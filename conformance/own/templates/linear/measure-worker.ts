@@ -7,7 +7,7 @@ import { faultOf } from "./measure-call.ts";
 export interface MeasureOrder {
   first: number;
   stride: number;
-  /** The number of the case at hand. */
+  /** The number of the current case. */
   place: Int32Array;
 }
 
