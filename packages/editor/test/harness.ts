@@ -1,5 +1,5 @@
 /** What the browser tests of the page share: a real service with a folder of its own, one browser, and looking at a page. */
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -7,12 +7,14 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import type { AxeResults } from "axe-core";
 import { type Browser, chromium, type Page } from "playwright-core";
 
 /** Nothing here measures time: the limit only ends what hangs, also on a slow and busy machine. */
 const LIMIT_MS = 120_000;
 
+const run = promisify(execFile);
 const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -26,7 +28,7 @@ export interface EditorService {
   /** A request to the API with a key, the live one where none is given; `body` is sent as JSON. */
   api(method: string, path: string, body?: unknown, key?: string): Promise<ApiAnswer>;
   /** Runs the command with the settings of this service, such as `open`, and gives what it prints. */
-  platen(...args: string[]): string;
+  platen(...args: string[]): Promise<string>;
   /** Ends the service at once, as a crash does. */
   kill(): Promise<void>;
   /** Starts it again after `kill`, at the same address with the same data. */
@@ -115,7 +117,8 @@ export async function startService(env: Record<string, string> = {}): Promise<Ed
       const isJson = /json/.test(response.headers.get("content-type") ?? "");
       return { status: response.status, headers: response.headers, json: isJson ? JSON.parse(text) : undefined };
     },
-    platen: (...args) => execFileSync(process.execPath, [command, ...args], { env: settings, encoding: "utf8" }),
+    // Not a call that blocks: a connection that the service closes meanwhile would be used again.
+    platen: async (...args) => (await run(process.execPath, [command, ...args], { env: settings })).stdout,
     kill: () => end("SIGKILL"),
     restart: start,
     async stop() {

@@ -158,7 +158,7 @@ test("a template is made from a folder, with its partials, data and assets as th
   write("template.html", '<h1>{{ title }}</h1>{% render "row" %}');
   write("template.json", JSON.stringify({ slug: "from-folder", name: "From a folder", default_dataset: "b" }));
   write("partials/row.html", "<p>row</p>");
-  write("data/a.json", '{ "price":   100.10 }\n');
+  write("data/a.json", '{ "price":   100.10 }');
   write("data/b.json", '{ "title": "b" }');
   write("assets/icons/dot.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const { page, faults, close } = await openPage(browser, service);
@@ -177,14 +177,14 @@ test("a template is made from a folder, with its partials, data and assets as th
   const text = await fetch(`${service.url}/v1/templates/from-folder/datasets/a`, {
     headers: { Authorization: `Bearer ${service.liveKey}`, Accept: "text/plain" },
   });
-  expect(await text.text()).toBe('{ "price":   100.10 }\n');
+  expect(await text.text()).toBe('{ "price":   100.10 }');
   expect(faults).toEqual([]);
   rmSync(folder, { recursive: true });
   await close();
 });
 
 test("a session holds several workspaces, each at its address, and one from a link shows both modes", async () => {
-  const made = JSON.parse(service.platen("workspaces", "create", "Second house", "--json"));
+  const made = JSON.parse(await service.platen("workspaces", "create", "Second house", "--json"));
   await service.api(
     "POST",
     "/v1/templates",
@@ -193,7 +193,7 @@ test("a session holds several workspaces, each at its address, and one from a li
   );
   await service.api("POST", "/v1/renders", { html: "<p>tried</p>" }, service.testKey);
   const { page, close } = await openPage(browser, service);
-  await page.goto(/http\S+#sign-in=\S+/.exec(service.platen("open"))![0]);
+  await page.goto(/http\S+#sign-in=\S+/.exec(await service.platen("open"))![0]);
   const list = page.getByRole("list", { name: "Templates" });
   await list.getByRole("link", { name: "Certificate" }).waitFor();
 
