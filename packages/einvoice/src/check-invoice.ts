@@ -1,5 +1,6 @@
 /** The check of an `_invoice` block before anything is rendered: all findings at once, with the paths that the user wrote. */
 
+import { writtenFindings } from "./check-written.ts";
 import { blockPath, error, type Finding, shortPath, warning } from "./finding.ts";
 import { FindingList } from "./finding-list.ts";
 import { defaultFormat, type FormatChoice, formatOf, type InvoiceFormat } from "./formats.ts";
@@ -71,7 +72,10 @@ export function checkReadInvoice(reading: InvoiceReading, choice: FormatChoice =
   for (const path of fieldsOutsideModel(invoice))
     found.add(warning(path, `${shortPath(path)} is not a term of EN 16931: the receiver may ignore it`));
   for (const finding of checkDigitWarnings(invoice)) found.add(finding);
-  return found.all();
+  const all = found.all();
+  // A fault of the block would be a fault of the document too, in other words.
+  if (all.some(({ severity }) => severity === "error")) return all;
+  return [...all, ...writtenFindings(invoice, format)];
 }
 
 /** `data._invoice.lines[3].tax` as the rules name it: `lines[].tax`. */

@@ -33,6 +33,10 @@ interface FormatRow {
   readonly country?: string;
   /** Whether the French reform accepts it between businesses. */
   readonly isAcceptedInFrance: boolean;
+  /** The version of its specification, where it goes by a name of its own. */
+  readonly specVersion?: string;
+  /** The only flavour that a PDF with it has; without it, any. */
+  readonly flavour?: Flavour;
 }
 
 /** What a format that can be in a PDF also has. */
@@ -126,11 +130,13 @@ const pdfRows = [
     guideline: "urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0",
     guidelines: /^urn:cen\.eu:en16931:2017#compliant#urn:xeinkauf\.de:kosit:xrechnung_\d+\.\d+$/,
     ruleSets: ["en16931", "xrechnung"],
-    isWritten: false,
+    isWritten: true,
     terms: "en16931",
     isWholeInvoice: true,
     country: "DE",
     isAcceptedInFrance: false,
+    specVersion: "3.0.2",
+    flavour: "zugferd",
     conformanceLevel: "XRECHNUNG",
     fileName: "xrechnung.xml",
     relationship: "Alternative",
@@ -148,6 +154,7 @@ const xmlRows = [
     isWritten: true,
     terms: "en16931",
     isAcceptedInFrance: true,
+    specVersion: "2.1",
   },
   {
     profile: "xrechnung",
@@ -155,19 +162,21 @@ const xmlRows = [
     guideline: "urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0",
     guidelines: /^urn:cen\.eu:en16931:2017#compliant#urn:xeinkauf\.de:kosit:xrechnung_\d+\.\d+$/,
     ruleSets: ["en16931", "xrechnung"],
-    isWritten: false,
+    isWritten: true,
     terms: "en16931",
     country: "DE",
     isAcceptedInFrance: false,
+    specVersion: "3.0.2",
   },
   {
     profile: "peppol-bis-3",
     syntax: "ubl",
     guideline: "urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0",
     ruleSets: ["en16931", "peppol"],
-    isWritten: false,
+    isWritten: true,
     terms: "en16931",
     isAcceptedInFrance: false,
+    specVersion: "2026.5",
   },
 ] as const satisfies readonly FormatRow[];
 
@@ -201,6 +210,8 @@ export interface FormatChoice {
 }
 
 export const flavourNames = Object.keys(flavours) as readonly Flavour[];
+
+export const syntaxNames: readonly Syntax[] = ["cii", "ubl"];
 
 /** The profiles that can be written, the default first. */
 export const writtenProfiles: readonly Profile[] = [

@@ -27,6 +27,7 @@ export {
   pdfFormats,
   relationshipOf,
   type Syntax,
+  syntaxNames,
   writtenProfiles,
 } from "./formats.ts";
 export { identifyInvoiceXml } from "./identify-invoice-xml.ts";

@@ -1,16 +1,18 @@
 /** The rule sets that the XML of an invoice is checked against. */
 
+import { type FormatChoice, formatOf } from "./formats.ts";
 import { frenchRulesApply } from "./model/br-fr/applies.ts";
 import type { Invoice } from "./model/invoice.ts";
 import type { RuleSetName } from "./rule-set.ts";
 
 /**
- * EN 16931 always, and the French rules for an invoice between two French businesses or one that says so.
+ * The sets of the format, and the French rules for an invoice between two French businesses or one that says so.
  *
  * ```ts
- * checkInvoiceXml(writeReadInvoice(invoice), { sets: ruleSetsFor(invoice) });
+ * checkInvoiceXml(writeReadInvoice(invoice, choice), { sets: ruleSetsFor(invoice, choice) });
  * ```
  */
-export function ruleSetsFor(invoice: Invoice): RuleSetName[] {
-  return frenchRulesApply(invoice) ? ["en16931", "br-fr"] : ["en16931"];
+export function ruleSetsFor(invoice: Invoice, choice: FormatChoice = {}): RuleSetName[] {
+  const { ruleSets } = formatOf(choice);
+  return frenchRulesApply(invoice) ? [...ruleSets, "br-fr"] : [...ruleSets];
 }

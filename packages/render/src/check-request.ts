@@ -3,7 +3,12 @@ import type { Finding as InvoiceFinding } from "@platen/einvoice";
 import { exactInvoice, type JsonData } from "@platen/json";
 import type { z } from "zod";
 import type { EinvoiceJob } from "./einvoice/einvoice-job.ts";
-import { type askedEinvoice, type EinvoiceKind, resolveEinvoice } from "./einvoice/einvoice-settings.ts";
+import {
+  type askedEinvoice,
+  declaredEinvoice,
+  type EinvoiceKind,
+  resolveEinvoice,
+} from "./einvoice/einvoice-settings.ts";
 import { isLarge } from "./einvoice/is-large.ts";
 import { type CheckedInvoice, checkInvoiceHere, type Evaluator } from "./evaluate/evaluator.ts";
 import { RenderFailure } from "./failure.ts";
@@ -46,8 +51,9 @@ export async function checkRequest(request: RequestToCheck, evaluator: Evaluator
   }
 
   const format = request.format ?? (template.kind === "image" ? settings.image.format : "pdf");
-  // Formats other than PDF make no e-invoice, whatever the template declares.
-  const einvoice = format === "pdf" ? resolveEinvoice(settings.einvoice, request.einvoice) : null;
+  // Pictures and HTML make no e-invoice, whatever the template declares.
+  const einvoice =
+    format === "pdf" || format === "xml" ? resolveEinvoice(settings.einvoice, request.einvoice, format) : null;
   const invoice = einvoice && (await checkInvoiceData(exactInvoice(data), einvoice, evaluator));
 
   return { settings, format, invoice };
@@ -62,7 +68,7 @@ export async function checkInvoiceBlock(
   settings: Pick<Settings, "einvoice">,
   evaluator: Evaluator,
 ): Promise<InvoiceFinding[]> {
-  const kind = resolveEinvoice(settings.einvoice, undefined);
+  const kind = declaredEinvoice(settings.einvoice);
 
   return kind ? (await readAndCheck(exactInvoice(data), kind, evaluator)).findings : [];
 }

@@ -24,5 +24,10 @@ export async function printDocument(
 
   const { width, height, scale, quality, transparent, full_page: fullPage } = settings.image;
   const image = { width, height, scale, quality, transparent, fullPage };
-  return inBrowser(browser.screenshot({ ...document, ...image, format: format === "html" ? "png" : format }, signal));
+  return inBrowser(
+    browser.screenshot(
+      { ...document, ...image, format: format === "jpeg" || format === "webp" ? format : "png" },
+      signal,
+    ),
+  );
 }

@@ -11,8 +11,10 @@ import { documentMetadata } from "./document-metadata.ts";
 import { type EvaluatedDocument, evaluateDocument } from "./evaluate/evaluate-document.ts";
 import { RenderFailure } from "./failure.ts";
 import { printHeadersAndFooters } from "./header-footer/print-headers-and-footers.ts";
-import { judgeFile } from "./judge/judge-file.ts";
+import { einvoiceReport } from "./judge/einvoice-report.ts";
+import { failureOfFile, judgeFile } from "./judge/judge-file.ts";
 import type { FileJob } from "./make/make-file.ts";
+import { makeInvoiceXml } from "./make/make-invoice-xml.ts";
 import { placeScriptErrors } from "./place-script-errors.ts";
 import { printDocument } from "./print-document.ts";
 import type { RenderJob } from "./render-job.ts";
@@ -28,6 +30,8 @@ export async function renderDocument(
   tools: RenderTools,
   signal?: AbortSignal,
 ): Promise<RenderedDocument> {
+  if (job.format === "xml") return renderInvoiceXml(job, tools);
+
   const evaluated = await evaluateDocument(job, tools.evaluator);
   signal?.throwIfAborted();
   if (job.format === "html") return rendered(job, evaluated, { bytes: new TextEncoder().encode(evaluated.html) });
@@ -100,6 +104,27 @@ export async function renderDocument(
 /** A preview that asks for nothing else keeps the browser's bytes too, and says at their end what it is. */
 function sayPreview(job: RenderJob, printed: Uint8Array): Uint8Array {
   return appendMode(printed, { ...documentMetadata(job, readDescription(null)), mode: "preview" });
+}
+
+/** The e-invoice alone: of the template only the name of the file is evaluated. */
+async function renderInvoiceXml(job: RenderJob, { evaluator }: RenderTools): Promise<RenderedDocument> {
+  const { invoice } = job;
+  if (!invoice) throw new Error("A render of the format xml has no invoice.");
+  const evaluated = await evaluateDocument({ ...job, template: { ...job.template, source: "", head: "" } }, evaluator);
+  const made = makeInvoiceXml(invoice);
+  const einvoice = einvoiceReport(invoice, made);
+  const failure = failureOfFile({ einvoice, accessibility: null });
+  if (failure) throw failure;
+
+  const { xml, finishMs, checkMs } = made;
+  return rendered(job, evaluated, {
+    bytes: xml,
+    invoiceXml: xml,
+    einvoice,
+    warnings: invoice.warnings,
+    finishMs,
+    checkMs,
+  });
 }
 
 /** The refusal of a preview's data, with what is known of the file too. */

@@ -36,7 +36,7 @@ export const emptyTemplate: TemplateContent = {
   assets: new Map(),
 };
 
-export type OutputFormat = "pdf" | "png" | "jpeg" | "webp" | "html";
+export type OutputFormat = "pdf" | "png" | "jpeg" | "webp" | "html" | "xml";
 
 export const contentTypes: Record<OutputFormat, string> = {
   pdf: "application/pdf",
@@ -44,4 +44,5 @@ export const contentTypes: Record<OutputFormat, string> = {
   jpeg: "image/jpeg",
   webp: "image/webp",
   html: "text/html; charset=utf-8",
+  xml: "application/xml",
 };

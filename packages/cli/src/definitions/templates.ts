@@ -114,7 +114,7 @@ Examples:
       new Option(
         "-f, --format <format>",
         "what to make; else what the output file's ending or the template says",
-      ).choices(["pdf", "png", "jpeg", "webp", "html"]),
+      ).choices(["pdf", "png", "jpeg", "webp", "html", "xml"]),
     )
     .option("--remote", "take the template of the running service, also where a folder has its name")
     .option("--now <time>", "the time that the template sees, such as 2026-01-31T12:00:00Z")

@@ -17,8 +17,9 @@ export interface WrittenInvoice {
 }
 
 /** Writes the XML; the invoice has passed the data check. */
-export function writeInvoice({ invoice, profile, flavour }: EinvoiceJob): WrittenInvoice {
-  const xml = new TextEncoder().encode(writeReadInvoice(invoice, { profile, flavour }));
+export function writeInvoice({ invoice, profile, syntax, flavour }: EinvoiceJob): WrittenInvoice {
+  const choice = { profile, syntax, flavour };
+  const xml = new TextEncoder().encode(writeReadInvoice(invoice, choice));
 
-  return { xml, sets: ruleSetsFor(invoice) };
+  return { xml, sets: ruleSetsFor(invoice, choice) };
 }

@@ -1,34 +1,36 @@
 /** The report on the e-invoice of a render, in the words of the interface. */
 import { createHash } from "node:crypto";
-import { flavours, ruleSetVersion } from "@platen/einvoice";
+import { flavours, formatOf, ruleSetVersion } from "@platen/einvoice";
 import { type CheckResult, standardOf } from "@platen/pdf";
 import type { EinvoiceJob } from "../einvoice/einvoice-job.ts";
-import type { CheckedInvoice } from "../make/make-file.ts";
+import type { CheckedInvoice, CheckedXml } from "../make/make-file.ts";
 import type { EinvoiceMessage, EinvoiceReport, PdfaReport } from "../reports.ts";
 import { validatorName } from "./validator-name.ts";
 
-export function einvoiceReport(job: EinvoiceJob, checked: CheckedInvoice): EinvoiceReport {
+export function einvoiceReport(job: EinvoiceJob, checked: CheckedXml & Partial<CheckedInvoice>): EinvoiceReport {
+  const { pdfA, display } = checked;
   const messages: EinvoiceMessage[] = [
     ...checked.messages.map((message) => ({ part: "xml" as const, ...message })),
-    ...checked.container.map((finding) => ({ part: "container" as const, ...finding, location: "" })),
-    ...pdfaMessages(checked.pdfA),
+    ...(checked.container ?? []).map((finding) => ({ part: "container" as const, ...finding, location: "" })),
+    ...(pdfA ? pdfaMessages(pdfA) : []),
   ];
   const valid = !messages.some(({ severity }) => severity === "error");
-  const { checked: terms, missing, conflicting } = checked.display;
+  const format = formatOf(job);
 
   return {
     profile: job.profile,
     flavour: job.flavour,
-    spec_version: flavours[job.flavour].version,
+    // In a PDF it is Factur-X or ZUGFeRD; alone it goes by the name of its format.
+    spec_version: (pdfA ? undefined : format.specVersion) ?? flavours[job.flavour].version,
     xml_url: null,
     validation: {
       valid,
-      schematron: `${checked.sets.map((set) => ruleSetVersion(set)).join(" + ")}, checked by ${validatorName}`,
-      pdfa: pdfaReport(checked.pdfA),
+      schematron: `${checked.sets.map((set) => ruleSetVersion(set, format.syntax)).join(" + ")}, checked by ${validatorName}`,
+      pdfa: pdfA ? pdfaReport(pdfA) : null,
       messages,
       xml_sha256: createHash("sha256").update(checked.xml).digest("hex"),
     },
-    display: { checked: terms, missing, conflicting },
+    display: display ? { checked: display.checked, missing: display.missing, conflicting: display.conflicting } : null,
   };
 }
 

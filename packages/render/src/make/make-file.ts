@@ -64,11 +64,15 @@ export interface MadeFile extends Times {
   invoice: CheckedInvoice | null;
 }
 
-/** What was found in the invoice of the finished file. */
-export interface CheckedInvoice {
+/** An invoice in XML, and what its rules say. */
+export interface CheckedXml {
   xml: Uint8Array;
   sets: readonly RuleSetName[];
   messages: readonly XmlMessage[];
+}
+
+/** What was found in the invoice of the finished file. */
+export interface CheckedInvoice extends CheckedXml {
   container: readonly ContainerFinding[];
   pdfA: CheckResult;
   display: DisplayResult;

@@ -115,7 +115,10 @@ export const renderRequestSchema = z
       .enum(["json", "binary"])
       .default("json")
       .describe("Answer with the render as JSON, or with the file itself."),
-    format: z.enum(["pdf", "png", "jpeg", "webp", "html"]).optional().describe("Without it, what the template makes."),
+    format: z
+      .enum(["pdf", "png", "jpeg", "webp", "html", "xml"])
+      .optional()
+      .describe("Without it, what the template makes; `xml` is the e-invoice of the data without a PDF."),
     async: z.boolean().default(false).describe("Answer 202 at once and render later."),
     ...settingsOverrides,
     post,

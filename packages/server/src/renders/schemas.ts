@@ -42,7 +42,7 @@ export const renderSchema = z
       })
       .nullable()
       .describe("The template; null for inline HTML."),
-    format: z.enum(["pdf", "png", "jpeg", "webp", "html"]).describe("The format of the file."),
+    format: z.enum(["pdf", "png", "jpeg", "webp", "html", "xml"]).describe("The format of the file."),
     output: z.enum(["json", "binary"]).describe("What the request asked to be answered with: this object or the file."),
     file: z
       .object({
@@ -86,4 +86,11 @@ export const renderSchema = z
   })
   .openapi("Render");
 
-export const fileContentTypes = ["application/pdf", "image/png", "image/jpeg", "image/webp", "text/html"];
+export const fileContentTypes = [
+  "application/pdf",
+  "image/png",
+  "image/jpeg",
+  "image/webp",
+  "text/html",
+  "application/xml",
+];

@@ -37,6 +37,7 @@ const EINVOICE = { post: { einvoice: true } };
 const request = (template: string, more: object) => ({ template, data: { _invoice: invoice }, ...more });
 const render = (template: string, more: object) => service.api.post("/v1/renders", request(template, more));
 const fileOf = async (id: string) => (await service.api.get(`/v1/renders/${id}/file`)).body;
+const xmlOf = async (id: string) => (await service.api.get(`/v1/renders/${id}/einvoice.xml`)).body;
 const unitsUsed = async () => (await service.api.get("/v1/usage")).json.units_used;
 
 test("a render makes a Factur-X file, reports on it and gives its XML", async () => {
@@ -193,4 +194,44 @@ test("each item of a batch has its own report", async () => {
     { status: "failed", error: { code: "pdfua_validation_failed" }, einvoice: null },
     { status: "succeeded", einvoice: null, accessibility: null },
   ]);
+});
+
+test("the format xml is the e-invoice alone, in the syntax that is asked for", async () => {
+  const cii = await render("sound", { format: "xml" });
+  const ubl = await render("sound", { format: "xml", post: { einvoice: { syntax: "ubl" } } });
+
+  for (const { json } of [cii, ubl])
+    expect(json).toMatchObject({
+      status: "succeeded",
+      format: "xml",
+      file: { content_type: "application/xml", pages: null },
+      einvoice: { profile: "en16931", validation: { valid: true, pdfa: null, messages: [] }, display: null },
+    });
+  expect(Buffer.from(await fileOf(cii.json.id)).toString()).toContain("CrossIndustryInvoice");
+  expect(Buffer.from(await fileOf(ubl.json.id)).toString()).toContain("oasis:names:specification:ubl");
+  expect(Buffer.from(await xmlOf(ubl.json.id)).equals(Buffer.from(await fileOf(ubl.json.id)))).toBe(true);
+  expect(ubl.json.einvoice.validation.schematron).toContain("en16931-ubl 1.3.16");
+});
+
+test("a combination that does not exist is refused with those that do", async () => {
+  const inPdf = await render("sound", { post: { einvoice: { syntax: "ubl" } } });
+  const peppol = await render("sound", { post: { einvoice: { profile: "peppol-bis-3" } } });
+  const basic = await render("sound", { format: "xml", post: { einvoice: { profile: "basic", syntax: "ubl" } } });
+  const plain = await render("sound", { format: "xml", post: { einvoice: false } });
+
+  for (const { status, json } of [inPdf, peppol, basic, plain]) {
+    expect([status, json.code]).toEqual([422, "einvoice_profile_unsupported"]);
+    expect(json.errors[0]).toMatchObject({ path: "post.einvoice" });
+  }
+  expect(inPdf.json.errors).not.toContainEqual(expect.objectContaining({ message: expect.stringContaining('"ubl"') }));
+});
+
+test("a batch makes the XML of each item", async () => {
+  const items = [{ data: { _invoice: invoice } }, { data: { _invoice: invoice } }];
+  const { status, json } = await service.api.post("/v1/renders/batch", { template: "sound", format: "xml", items });
+
+  expect(status).toBe(202);
+  await expect
+    .poll(async () => (await service.api.get(`/v1/batches/${json.id}`)).json)
+    .toMatchObject({ status: "succeeded", succeeded: 2 });
 });

@@ -27,7 +27,7 @@ export function filledRule(id: string, what: string, ...paths: readonly string[]
   return {
     id,
     holds: (node) => isFilled(node, ...paths),
-    message: () => `XRechnung asks for ${what}`,
+    message: () => `Germany asks for ${what}`,
   };
 }
 
@@ -75,7 +75,8 @@ export function discountTermsHold(terms: string): boolean {
 /** Categories that ask for a number of the seller. */
 export const taxedCategories = ["S", "Z", "E", "AE", "K", "G", "L", "M"];
 
-/** BR-DE-22: no two of the names are the same. */
-export function areDistinct(names: readonly string[]): boolean {
+/** BR-DE-22: no two documents have a file of the same name. */
+export function areDistinct(namesOfDocuments: readonly (readonly string[])[]): boolean {
+  const names = namesOfDocuments.flatMap((own) => [...new Set(own)]);
   return new Set(names).size === names.length;
 }

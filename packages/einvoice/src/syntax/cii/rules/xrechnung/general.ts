@@ -63,7 +63,7 @@ const settlementRules: readonly XmlRule[] = [
 ];
 
 function asked(id: string, path: string, what: string): XmlRule {
-  return { id, holds: (node) => has(node, path), message: () => `XRechnung asks for ${what}` };
+  return { id, holds: (node) => has(node, path), message: () => `Germany asks for ${what}` };
 }
 
 const isIndicated = (id: string): XmlRule => ({

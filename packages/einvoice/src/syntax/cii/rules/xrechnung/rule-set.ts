@@ -27,7 +27,7 @@ const account = "ram:PayeePartyCreditorFinancialAccount";
 const card = "ram:ApplicableTradeSettlementFinancialCard";
 
 function asked(id: string, path: string, what: string): XmlRule {
-  return { id, holds: (node) => has(node, path), message: () => `XRechnung asks for ${what}` };
+  return { id, holds: (node) => has(node, path), message: () => `Germany asks for ${what}` };
 }
 
 const isDirectDebit = (document: XmlElement) => [mandate, creditor, debited].some((path) => has(document, path));
@@ -44,6 +44,10 @@ function sellerIsRegistered(document: XmlElement): boolean {
     has(document, `${agreement}/ram:SellerTaxRepresentativeTradeParty`) ||
     registrations.some((id) => ["VA", "FC"].includes(attribute(id, "schemeID") ?? "") && !isBlank(stringValue(id)))
   );
+}
+
+function fileNames(document: XmlElement): string[] {
+  return select(document, "AttachmentBinaryObject").flatMap((content) => attribute(content, "filename") ?? []);
 }
 
 const rootRules: readonly XmlRule[] = [
@@ -69,7 +73,7 @@ const rootRules: readonly XmlRule[] = [
     id: "BR-DE-16",
     holds: (document) => !hasTaxedLine(document) || sellerIsRegistered(document),
     message: () =>
-      "XRechnung asks for the VAT number or tax number of the seller (BT-31, BT-32), or a tax representative",
+      "Germany asks for the VAT number or tax number of the seller (BT-31, BT-32), or a tax representative",
   },
   {
     id: "BR-DE-18",
@@ -80,13 +84,8 @@ const rootRules: readonly XmlRule[] = [
   },
   {
     id: "BR-DE-22",
-    holds: (_, invoice) =>
-      areDistinct(
-        invoice
-          .allAt("AdditionalReferencedDocument", "AttachmentBinaryObject")
-          .flatMap((content) => attribute(content, "filename") ?? []),
-      ),
-    message: () => "Two attached files have the same name: XRechnung asks for different ones",
+    holds: (_, invoice) => areDistinct(invoice.all("AdditionalReferencedDocument").map(fileNames)),
+    message: () => "Two attached files have the same name: Germany asks for different ones",
   },
 ];
 
@@ -124,7 +123,7 @@ const paymentContexts: readonly RuleContext[] = [
       {
         id: "BR-DE-25-a",
         holds: (node, invoice) => hasDebit(node, invoice.root),
-        message: () => "XRechnung asks for the direct debit (BG-19)",
+        message: () => "Germany asks for the direct debit (BG-19)",
       },
       without(
         "BR-DE-25-b",

@@ -29,13 +29,19 @@ function categories(root: XmlElement): string[] {
   ];
 }
 
+function fileNames(document: XmlElement): string[] {
+  return select(document, "cac:Attachment/cbc:EmbeddedDocumentBinaryObject").flatMap(
+    (content) => attribute(content, "filename") ?? [],
+  );
+}
+
 const creditorPaths = [
   `${party("Supplier")}/cac:PartyIdentification/cbc:ID`,
   "cac:PayeeParty/cac:PartyIdentification/cbc:ID",
 ];
 
 const rootRules: readonly XmlRule[] = [
-  present("BR-DE-1", "The payment instructions (BG-16), which XRechnung asks for,", means),
+  present("BR-DE-1", "The payment instructions (BG-16), which Germany asks for,", means),
   filledRule("BR-DE-15", "the reference of the buyer (BT-10), such as its Leitweg-ID", "cbc:BuyerReference"),
   {
     id: "BR-DE-16",
@@ -44,7 +50,7 @@ const rootRules: readonly XmlRule[] = [
       has(root, "cac:TaxRepresentativeParty") ||
       isFilled(root, `${party("Supplier")}/cac:PartyTaxScheme/cbc:CompanyID`),
     message: () =>
-      "XRechnung asks for the VAT number or tax number of the seller (BT-31, BT-32), or a tax representative",
+      "Germany asks for the VAT number or tax number of the seller (BT-31, BT-32), or a tax representative",
   },
   {
     id: "BR-DE-18",
@@ -54,13 +60,8 @@ const rootRules: readonly XmlRule[] = [
   },
   {
     id: "BR-DE-22",
-    holds: (root) =>
-      areDistinct(
-        select(root, "cac:AdditionalDocumentReference/cac:Attachment/cbc:EmbeddedDocumentBinaryObject").flatMap(
-          (content) => attribute(content, "filename") ?? [],
-        ),
-      ),
-    message: () => "Two attached files have the same name: XRechnung asks for different ones",
+    holds: (root) => areDistinct(select(root, "cac:AdditionalDocumentReference").map(fileNames)),
+    message: () => "Two attached files have the same name: Germany asks for different ones",
   },
   {
     id: "BR-DE-30",
@@ -96,7 +97,7 @@ function meansContext(family: string, codes: readonly string[], own: string, oth
 export const germanContexts: readonly RuleContext[] = [
   ...inDocument("", { rules: rootRules }),
   ...inDocument("cac:AccountingSupplierParty", {
-    rules: [present("BR-DE-2", "The contact of the seller (BG-6), which XRechnung asks for,", "cac:Party/cac:Contact")],
+    rules: [present("BR-DE-2", "The contact of the seller (BG-6), which Germany asks for,", "cac:Party/cac:Contact")],
   }),
   ...addressContexts(
     {
