@@ -1,5 +1,6 @@
 /** The invoice rules hold against recorded official verdicts and against invoices made here. */
 import { suites as dataCheck } from "./einvoice/data-check.ts";
+import { suites as formatMutants } from "./einvoice/format-mutants.ts";
 import { suites as fuzz } from "./einvoice/fuzz.ts";
 import { suites as hostileXml } from "./einvoice/hostile-xml.ts";
 import { suites as received } from "./einvoice/received.ts";
@@ -8,4 +9,13 @@ import { suites as ruleMutants } from "./einvoice/rule-mutants.ts";
 import { suites as structureMutants } from "./einvoice/structure-mutants.ts";
 import { runShort } from "./run-short.ts";
 
-runShort([...dataCheck, ...fuzz, ...hostileXml, ...received, ...roundTrip, ...ruleMutants, ...structureMutants]);
+runShort([
+  ...dataCheck,
+  ...formatMutants,
+  ...fuzz,
+  ...hostileXml,
+  ...received,
+  ...roundTrip,
+  ...ruleMutants,
+  ...structureMutants,
+]);

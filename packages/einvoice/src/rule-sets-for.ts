@@ -3,6 +3,7 @@
 import { type FormatChoice, formatOf } from "./formats.ts";
 import { frenchRulesApply } from "./model/br-fr/applies.ts";
 import type { Invoice } from "./model/invoice.ts";
+import { ruleIds } from "./rule-ids.ts";
 import type { RuleSetName } from "./rule-set.ts";
 
 /**
@@ -13,6 +14,8 @@ import type { RuleSetName } from "./rule-set.ts";
  * ```
  */
 export function ruleSetsFor(invoice: Invoice, choice: FormatChoice = {}): RuleSetName[] {
-  const { ruleSets } = formatOf(choice);
-  return frenchRulesApply(invoice) ? [...ruleSets, "br-fr"] : [...ruleSets];
+  const { ruleSets, syntax } = formatOf(choice);
+  const sets: RuleSetName[] = frenchRulesApply(invoice) ? [...ruleSets, "br-fr"] : [...ruleSets];
+  // Only what is checked is named in a report.
+  return sets.filter((set) => ruleIds(set, syntax).length > 0);
 }

@@ -63,10 +63,11 @@ test("a profile that is not built is refused by name, with the combinations that
     code: "einvoice_profile_unsupported",
     message: expect.stringContaining('"extended"'),
     findings: [
-      { path: "post.einvoice", message: 'can be {"profile":"en16931","flavour":"factur-x"}' },
-      { path: "post.einvoice", message: 'can be {"profile":"en16931","flavour":"zugferd"}' },
-      { path: "post.einvoice", message: 'can be {"profile":"basic","flavour":"factur-x"}' },
-      { path: "post.einvoice", message: 'can be {"profile":"basic","flavour":"zugferd"}' },
+      { path: "post.einvoice", message: 'can be {"profile":"en16931","syntax":"cii","flavour":"factur-x"}' },
+      { path: "post.einvoice", message: 'can be {"profile":"en16931","syntax":"cii","flavour":"zugferd"}' },
+      { path: "post.einvoice", message: 'can be {"profile":"basic","syntax":"cii","flavour":"factur-x"}' },
+      { path: "post.einvoice", message: 'can be {"profile":"basic","syntax":"cii","flavour":"zugferd"}' },
+      { path: "post.einvoice", message: 'can be {"profile":"xrechnung","syntax":"cii","flavour":"zugferd"}' },
     ],
   });
 });
@@ -80,4 +81,15 @@ test("every finding of an invoice has its path and, where one applies, its rule"
   expect(findings.length).toBeGreaterThan(5);
   expect(findings.every(({ path }) => path.startsWith("data._invoice"))).toBe(true);
   expect(findings.some(({ rule }) => rule?.startsWith("BR-"))).toBe(true);
+});
+
+test("XRechnung in a PDF is ZUGFeRD, and UBL is made with the format xml alone", async () => {
+  const kindOf = async (parts: Partial<RequestToCheck>) => (await failureOf(request(parts)))?.toString() ?? null;
+
+  expect(await kindOf({ einvoice: { profile: "xrechnung", flavour: "factur-x" } })).toContain(
+    "There is no e-invoice of",
+  );
+  expect(await kindOf({ einvoice: { profile: "xrechnung" } })).toContain("_invoice");
+  expect(await kindOf({ einvoice: { syntax: "ubl" } })).toContain("UBL is made with the format xml");
+  expect(await kindOf({ format: "xml", einvoice: { profile: "peppol-bis-3" } })).toContain("_invoice");
 });

@@ -11,7 +11,7 @@ export interface StructureTable {
   readonly types: Readonly<Record<string, readonly string[]>>;
 }
 
-export interface Child {
+interface Child {
   readonly name: string;
   readonly minimum: number;
   readonly maximum: number;

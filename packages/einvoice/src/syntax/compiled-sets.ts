@@ -4,7 +4,7 @@ import type { RuleSetName } from "../rule-set.ts";
 import { type CompiledRules, compileRules } from "./run-rules.ts";
 import type { RulePattern } from "./xml-rule.ts";
 
-export interface CompiledSets {
+interface CompiledSets {
   /** The rules of a version of a set; undefined where they are not built. */
   readonly rulesOf: (name: RuleSetName, version: string) => CompiledRules | undefined;
   /** The ids of the rules of a set, as the official asserts have them. */

@@ -100,9 +100,10 @@ interface AllowedKind extends EinvoiceKind {
   isOnlyFlavour: boolean;
 }
 
-/** Every combination that can be made, CII first. */
+/** Every combination that can be made, the default profile first, and CII before UBL. */
 function kindsFor(output: InvoiceOutput): AllowedKind[] {
-  return (output === "pdf" ? pdfFormats : formats).flatMap(({ profile, syntax, isWritten, flavour: only }) =>
+  const rows = output === "pdf" ? pdfFormats : formats;
+  const kinds = rows.flatMap(({ profile, syntax, isWritten, flavour: only }) =>
     isWritten && isWrittenProfile(profile)
       ? (only ? [only] : flavourNames).map((flavour) => ({
           profile,
@@ -112,6 +113,8 @@ function kindsFor(output: InvoiceOutput): AllowedKind[] {
         }))
       : [],
   );
+
+  return writtenProfiles.flatMap((profile) => kinds.filter((kind) => kind.profile === profile));
 }
 
 /** The refusal, with what is allowed as its findings. */

@@ -3,7 +3,7 @@ import { checkInvoiceXml } from "@platen/einvoice";
 import { type EinvoiceJob, writeInvoice } from "../einvoice/einvoice-job.ts";
 import type { CheckedXml } from "./make-file.ts";
 
-export interface MadeInvoiceXml extends CheckedXml {
+interface MadeInvoiceXml extends CheckedXml {
   finishMs: number;
   checkMs: number;
 }

@@ -6,7 +6,7 @@ import { some } from "../select.ts";
 import type { RuleContext, XmlRule } from "../xml-rule.ts";
 
 /** Paths from the root, and of what is in an address or contact. */
-export interface XRechnungPlaces {
+interface XRechnungPlaces {
   readonly sellerAddress: string;
   readonly sellerContact: string;
   readonly buyerAddress: string;

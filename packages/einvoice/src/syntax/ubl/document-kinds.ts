@@ -14,7 +14,7 @@ export const invoiceKind: DocumentKind = {
   quantity: "cbc:InvoicedQuantity",
 };
 
-export const creditNoteKind: DocumentKind = {
+const creditNoteKind: DocumentKind = {
   root: "cn:CreditNote",
   typeCode: "cbc:CreditNoteTypeCode",
   line: "cac:CreditNoteLine",
