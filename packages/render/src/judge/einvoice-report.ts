@@ -20,7 +20,7 @@ export function einvoiceReport(job: EinvoiceJob, checked: CheckedXml & Partial<C
   return {
     profile: job.profile,
     flavour: job.flavour,
-    // In a PDF it is Factur-X or ZUGFeRD; alone it goes by the name of its format.
+    // In a PDF it is Factur-X or ZUGFeRD; alone it has the version of its own format.
     spec_version: (pdfA ? undefined : format.specVersion) ?? flavours[job.flavour].version,
     xml_url: null,
     validation: {
