@@ -1,5 +1,6 @@
 /** The invoice rules hold against recorded official verdicts and against invoices made here. */
 import { suites as dataCheck } from "./einvoice/data-check.ts";
+import { suites as facturXMutants } from "./einvoice/facturx-mutants.ts";
 import { suites as formatMutants } from "./einvoice/format-mutants.ts";
 import { suites as fuzz } from "./einvoice/fuzz.ts";
 import { suites as hostileXml } from "./einvoice/hostile-xml.ts";
@@ -11,6 +12,7 @@ import { runShort } from "./run-short.ts";
 
 runShort([
   ...dataCheck,
+  ...facturXMutants,
   ...formatMutants,
   ...fuzz,
   ...hostileXml,

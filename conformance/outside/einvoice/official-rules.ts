@@ -19,12 +19,12 @@ const invoices = 200;
 interface Answer {
   readonly file: string;
   readonly error?: string;
-  readonly messages?: readonly { rule: string; severity: string }[];
+  readonly messages?: readonly { rule: string | null; severity: string }[];
 }
 
-function ask(oracle: string, files: readonly string[]): Promise<Answer[]> {
+function ask(oracle: string, rules: readonly string[], files: readonly string[]): Promise<Answer[]> {
   return new Promise((resolve, reject) => {
-    const child = spawn(oracle, ["phive", "-s", "cen"], { stdio: ["pipe", "pipe", "inherit"] });
+    const child = spawn(oracle, rules, { stdio: ["pipe", "pipe", "inherit"] });
     let output = "";
     child.stdout.on("data", (chunk: Buffer) => {
       output += chunk.toString("utf8");
@@ -37,18 +37,22 @@ function ask(oracle: string, files: readonly string[]): Promise<Answer[]> {
   });
 }
 
-/** The fatal rules that each file breaks, sorted; null where the official rules stopped with an error of their own. */
-export async function askOracle(oracle: string, texts: readonly string[]): Promise<(string[] | null)[]> {
+/** The fatal rules that each file breaks, sorted, a rule without an id as `report`; null where the official rules stopped with an error of their own. */
+export async function askOracle(
+  oracle: string,
+  texts: readonly string[],
+  rules: readonly string[] = ["phive", "-s", "cen"],
+): Promise<(string[] | null)[]> {
   const folder = await mkdtemp(join(tmpdir(), "official-"));
   const files = texts.map((_, index) => join(folder, `${index}.xml`));
   for (const [index, xml] of texts.entries()) await writeFile(files[index]!, xml);
-  const answers = new Map((await ask(oracle, files)).map((answer) => [answer.file, answer]));
+  const answers = new Map((await ask(oracle, rules, files)).map((answer) => [answer.file, answer]));
   await rm(folder, { recursive: true });
   return files.map((file) => {
     const answer = answers.get(file);
     if (!answer || answer.error !== undefined) return null;
     const fatal = (answer.messages ?? []).flatMap(({ rule, severity }) =>
-      severity === "error" || severity === "fatal_error" ? [rule] : [],
+      severity === "error" || severity === "fatal_error" ? [rule ?? "report"] : [],
     );
     return [...new Set(fatal)].sort();
   });

@@ -2,7 +2,7 @@
 
 import { checkInvoice, checkInvoiceXml, writeInvoiceXml } from "@platen/einvoice";
 import type { OwnSuite } from "../../suite.ts";
-import { generateInvoice } from "./generate-invoice.ts";
+import { generateFacturX } from "./generate-facturx.ts";
 import { mutateBlock } from "./mutate-block.ts";
 import { Random } from "./random.ts";
 
@@ -20,7 +20,7 @@ export const suites: OwnSuite[] = [
       const profiles = ["en16931", "en16931", "basic"] as const;
       const blocks = Array.from({ length: bases }, (_, index) => {
         const profile = profiles[index % profiles.length]!;
-        return { profile, block: generateInvoice(5000 + index, profile) };
+        return { profile, block: generateFacturX(5000 + index, profile) };
       });
       let passed = 0;
       let accepted = 0;

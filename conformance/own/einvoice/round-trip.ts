@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { checkInvoice, checkInvoiceXml, readInvoiceXml, writeInvoiceXml } from "@platen/einvoice";
 import type { OwnSuite } from "../../suite.ts";
 import { ublBlock } from "./bases.ts";
-import { generateInvoice } from "./generate-invoice.ts";
+import { generateFacturX } from "./generate-facturx.ts";
 
 const invoices = { short: 120, full: 1000 };
 
@@ -17,7 +17,7 @@ export const suites: OwnSuite[] = [
       let passed = 0;
       for (let seed = 1; seed <= invoices[extent]; seed++) {
         const profile = seed % 4 === 0 ? "basic" : "en16931";
-        const block = generateInvoice(seed, profile);
+        const block = generateFacturX(seed, profile);
         const findings = checkInvoice(block, { profile }).filter(({ severity }) => severity === "error");
         const xml = writeInvoiceXml(block, { profile });
         const errors = checkInvoiceXml(xml).messages.filter(({ severity }) => severity === "error");

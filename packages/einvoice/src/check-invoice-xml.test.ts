@@ -16,6 +16,10 @@ test("a wrong total is named with its rule, its values and its place", () => {
   const report = checkInvoiceXml(xml.replace("<ram:DuePayableAmount>120.00", "<ram:DuePayableAmount>119.00"));
   expect(report).toEqual({
     valid: false,
+    sets: [
+      { name: "en16931", version: "en16931-cii 1.3.16", checked: true },
+      { name: "facturx", version: "factur-x 1.09.2", checked: true },
+    ],
     messages: [
       {
         rule: "BR-CO-16",
@@ -33,7 +37,7 @@ test("structure and rules are both reported", () => {
     .replace(/(<ram:ID>2026-001<\/ram:ID>)\s*(<ram:TypeCode>380<\/ram:TypeCode>)/, "$2$1")
     .replace(">HUR<", ">hours<")
     .replace('unitCode="HUR"', 'unitCode="hours"');
-  expect(new Set(rulesFor(swapped))).toEqual(new Set(["XSD", "BR-CL-23"]));
+  expect(new Set(rulesFor(swapped))).toEqual(new Set(["XSD", "BR-CL-23", "FX-SCH-A-000613"]));
 });
 
 test("a text in place of a number is a fault of the structure and stops no other rule", () => {
@@ -42,13 +46,37 @@ test("a text in place of a number is a fault of the structure and stops no other
       .replace("<ram:GrandTotalAmount>120.00", "<ram:GrandTotalAmount>120,00")
       .replace("<ram:CountryID>BE", "<ram:CountryID>be"),
   );
-  expect(new Set(rules)).toEqual(new Set(["XSD", "BR-CL-14"]));
+  expect(new Set(rules)).toEqual(new Set(["XSD", "BR-CL-14", "FX-SCH-A-000580"]));
 });
 
 test("a guideline without a table is a warning; its rules are checked all the same", () => {
   const foreign = xml.replace("urn:cen.eu:en16931:2017", "urn:example:other");
   expect(checkInvoiceXml(foreign).valid).toBe(true);
   expect(rulesFor(foreign)).toEqual(["(XSD)"]);
+});
+
+test("a set is checked in the version that is in force on the day asked for, and not before there is one", () => {
+  const before = checkInvoiceXml(xml, { at: "2026-06-01" });
+  expect(before.sets).toEqual([
+    { name: "en16931", version: "en16931-cii 1.3.16", checked: true },
+    { name: "facturx", version: null, checked: false },
+  ]);
+  const twoIdentifiers = xml.replace(
+    "<ram:Name>Büro Süd",
+    '<ram:GlobalID schemeID="0088">4000001123452</ram:GlobalID><ram:GlobalID schemeID="0060">123</ram:GlobalID><ram:Name>Büro Süd',
+  );
+  expect(checkInvoiceXml(twoIdentifiers, { at: "2026-06-01" }).messages).toEqual([]);
+  expect(checkInvoiceXml(twoIdentifiers, { at: "2026-09-01" }).messages).toMatchObject([{ rule: "FX-SCH-A-000164" }]);
+});
+
+test("what a profile does not use is refused by the rule that has no id", () => {
+  const described = xml.replace(
+    "<ram:Name>Büro Süd</ram:Name>",
+    "<ram:Name>Büro Süd</ram:Name><ram:Description>GmbH</ram:Description>",
+  );
+  expect(checkInvoiceXml(described).messages).toMatchObject([
+    { rule: "report", message: "ram:Description is not used in the profile en16931: leave it out" },
+  ]);
 });
 
 test("French rules run where the invoice is French, or where they are asked for", () => {

@@ -36,6 +36,7 @@ test("a grand total that does not add up names the values and what they should b
       rule: "BR-CO-15",
       severity: "error",
       message: "totals.grand is 120.01 but tax_basis 100.00 + tax_total 20.00 is 120.00",
+      expected: "120.00",
     },
   ]);
 });
@@ -101,7 +102,13 @@ test("numbers are exact however they are written", () => {
   const block = simpleInvoice();
   Object.assign(block.totals, { lines: 0.3, tax_basis: 0.3, tax_total: 0.06, grand: 0.36, due: 0.36 });
   block.taxes = [{ category: "S", rate: 20, basis: 0.3, amount: 0.06 }];
-  block.lines = [0.1, 0.2].map((amount, index) => ({ ...block.lines[0]!, id: String(index), net_amount: amount }));
+  block.lines = [0.1, 0.2].map((amount, index) => ({
+    ...block.lines[0]!,
+    id: String(index),
+    quantity: 1,
+    price: { net: amount },
+    net_amount: amount,
+  }));
   expect(checkInvoice(block)).toEqual([]);
 });
 

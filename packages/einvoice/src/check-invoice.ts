@@ -1,10 +1,10 @@
 /** The check of an `_invoice` block before anything is rendered: all findings at once, with the paths that the user wrote. */
 
 import { writtenFindings } from "./check-written.ts";
-import { blockPath, error, type Finding, shortPath, warning } from "./finding.ts";
+import { blockPath, error, type Finding, shortPath } from "./finding.ts";
 import { FindingList } from "./finding-list.ts";
-import { defaultFormat, type FormatChoice, formatOf, type InvoiceFormat } from "./formats.ts";
-import { fieldsOutside, fieldsOutsideModel } from "./model/block/fields-outside.ts";
+import { defaultFormat, type FormatChoice, formatOf, type InvoiceFormat, isWrittenProfile } from "./formats.ts";
+import { fieldsOutside } from "./model/block/fields-outside.ts";
 import { frenchRulesApply } from "./model/br-fr/applies.ts";
 import { conditionRules } from "./model/br-fr/conditions.ts";
 import { digitRules } from "./model/br-fr/digits.ts";
@@ -13,12 +13,14 @@ import { identifierRules } from "./model/br-fr/identifiers.ts";
 import { checkDigitWarnings } from "./model/check-digits.ts";
 import type { DataRule, InvoiceFacts } from "./model/data-rule.ts";
 import { equal, zero } from "./model/decimal.ts";
+import { doubtsOf } from "./model/doubts.ts";
 import { documentTotals } from "./model/en16931/document-totals.ts";
 import { formatViolations } from "./model/en16931/format.ts";
 import { lineRules } from "./model/en16931/lines.ts";
 import { partyRules } from "./model/en16931/parties.ts";
 import { paymentRules } from "./model/en16931/payment.ts";
 import { vatRules } from "./model/en16931/vat.ts";
+import { occurrenceRules } from "./model/facturx/occurrence.ts";
 import type { Invoice } from "./model/invoice.ts";
 import type { InvoiceReading } from "./model/invoice-reading.ts";
 import { mostFindings } from "./model/limits.ts";
@@ -57,25 +59,47 @@ export function checkReadInvoice(reading: InvoiceReading, choice: FormatChoice =
   const format = formatOf(choice);
   const isFrench = frenchRulesApply(invoice);
   const facts: InvoiceFacts = { vatUses: vatUsesOf(invoice) };
-  const silent = [...new Set(reading.unreadable.map(patternOf))];
   const found = new FindingList();
   for (const finding of findings) found.add(finding);
-  for (const rule of isFrench ? [...en16931Rules, ...frenchRules] : en16931Rules) {
+  const wrong = new Set([...unreadable, ...findings.filter(isCause).map(({ path }) => path)]);
+  for (const { path, message } of formatViolations(invoice)) {
+    const at = `${blockPath}.${path}`;
+    if (wrong.has(at)) continue;
+    wrong.add(at);
+    found.add(error(at, message));
+  }
+  const silent = [...new Set([...wrong].map(patternOf))];
+  const refused = new Set<string>();
+  for (const rule of rulesFor(format, isFrench)) {
     if (dependsOn(rule, silent)) continue;
-    for (const { path, message } of rule.find(invoice, facts)) {
+    for (const { path, message, expected } of rule.find(invoice, facts)) {
       const at = `${blockPath}.${path}`;
-      if (!unreadable.has(at)) found.add(error(at, message, rule.id));
+      if (wrong.has(at)) continue;
+      refused.add(at);
+      found.add(error(at, message, rule.id, expected));
     }
   }
-  for (const { path, message } of formatViolations(invoice)) found.add(error(`${blockPath}.${path}`, message));
   for (const finding of profileFindings(invoice, format, isFrench)) found.add(finding);
-  for (const path of fieldsOutsideModel(invoice))
-    found.add(warning(path, `${shortPath(path)} is not a term of EN 16931: the receiver may ignore it`));
-  for (const finding of checkDigitWarnings(invoice)) found.add(finding);
-  const all = found.all();
   // A fault of the block would be a fault of the document too, in other words.
-  if (all.some(({ severity }) => severity === "error")) return all;
-  return [...all, ...writtenFindings(invoice, format)];
+  const isFaulty = found.all().some(({ severity }) => severity === "error");
+  for (const finding of isFaulty ? [] : writtenFindings(invoice, format)) {
+    refused.add(finding.path);
+    found.add(finding);
+  }
+  for (const finding of [...checkDigitWarnings(invoice), ...doubtsOf(invoice)]) {
+    if (!wrong.has(finding.path) && !refused.has(finding.path)) found.add(finding);
+  }
+  return found.all();
+}
+
+/** Whether what the rules would say about the field only follows from this; an amount with too many decimals is still an amount. */
+function isCause({ severity, rule }: Finding): boolean {
+  return severity === "error" && rule?.startsWith("BR-DEC") !== true;
+}
+
+function rulesFor({ ruleSets, terms }: InvoiceFormat, isFrench: boolean): DataRule[] {
+  const isSmallFacturX = ruleSets.includes("facturx") && terms !== "extended";
+  return [...en16931Rules, ...(isSmallFacturX ? occurrenceRules : []), ...(isFrench ? frenchRules : [])];
 }
 
 /** `data._invoice.lines[3].tax` as the rules name it: `lines[].tax`. */
@@ -96,12 +120,10 @@ function profileFindings(
   { profile, terms, isAcceptedInFrance }: InvoiceFormat,
   isFrench: boolean,
 ): Finding[] {
-  const found = fieldsOutside(terms, invoice).map((path) =>
-    error(
-      path,
-      `${shortPath(path)} is not part of the profile ${profile}: leave it out, or use the profile ${defaultFormat.profile}`,
-    ),
-  );
+  const found = fieldsOutside(terms, invoice).map(({ path, terms: larger }) => {
+    const wayOut = isWrittenProfile(larger) ? `leave it out, or use the profile ${larger}` : "leave it out";
+    return error(path, `${shortPath(path)} is not part of the profile ${profile}: ${wayOut}`);
+  });
   const rounding = invoice.totals?.rounding;
   if (terms === "basic" && rounding && !equal(rounding, zero)) {
     found.push(

@@ -37,7 +37,8 @@ export function convertInvoiceXml(
   if (unreadable.length > 0) throw new InvoiceDataError(findings.filter(({ path }) => unreadable.includes(path)));
 
   const format = formatOf({ syntax, profile: profile ?? ownProfile(opened.profile, syntax) });
-  const carried = withoutFields(invoice, fieldsOutside(format.terms, invoice));
+  const outside = fieldsOutside(format.terms, invoice).map(({ path }) => path);
+  const carried = withoutFields(invoice, outside);
   const xml = syntaxOf(format.syntax).write(carried, format);
   const paths = new PathNumbers();
   const before = rewrittenValues(invoice, opened.syntax, paths);

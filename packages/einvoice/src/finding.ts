@@ -7,17 +7,25 @@ export interface Finding {
   /** A rule of EN 16931 or of the French specifications, where one applies. */
   readonly rule?: string;
   readonly severity: "error" | "warning";
+  /** The value that would be right, where the others determine it. */
+  readonly expected?: string;
 }
 
 /** Where every path begins. */
 export const blockPath = "data._invoice";
 
-export function error(path: string, message: string, rule?: string): Finding {
-  return rule === undefined ? { path, message, severity: "error" } : { path, message, rule, severity: "error" };
+export function error(path: string, message: string, rule?: string, expected?: string): Finding {
+  return {
+    path,
+    message,
+    ...(rule === undefined ? {} : { rule }),
+    severity: "error",
+    ...(expected === undefined ? {} : { expected }),
+  };
 }
 
-export function warning(path: string, message: string): Finding {
-  return { path, message, severity: "warning" };
+export function warning(path: string, message: string, expected?: string): Finding {
+  return { path, message, severity: "warning", ...(expected === undefined ? {} : { expected }) };
 }
 
 /** The path as a message names it: without the part that is always the same. */

@@ -27,8 +27,8 @@ interface FormatRow {
   readonly ruleSets: readonly RuleSetName[];
   /** Whether a block can be written in this format; the others are recognized where they come in. */
   readonly isWritten: boolean;
-  /** The terms that the profile has a place for: those of EN 16931, or those of its subset BASIC. */
-  readonly terms: "en16931" | "basic";
+  /** The terms that the profile has a place for: those of EN 16931, of its subset BASIC, or those of EXTENDED too. */
+  readonly terms: "basic" | "en16931" | "extended";
   /** The country whose national format it is. */
   readonly country?: string;
   /** Whether the French reform accepts it between businesses. */
@@ -58,6 +58,7 @@ const pdfRows = [
     profile: "minimum",
     syntax: "cii",
     guideline: "urn:factur-x.eu:1p0:minimum",
+    guidelines: /^urn:(factur-x\.eu:1p0|zugferd\.de:2p0):minimum$/,
     ruleSets: ["facturx"],
     isWritten: false,
     terms: "basic",
@@ -72,6 +73,7 @@ const pdfRows = [
     profile: "basicwl",
     syntax: "cii",
     guideline: "urn:factur-x.eu:1p0:basicwl",
+    guidelines: /^urn:(factur-x\.eu:1p0|zugferd\.de:2p0):basicwl$/,
     ruleSets: ["facturx"],
     isWritten: false,
     terms: "basic",
@@ -86,6 +88,7 @@ const pdfRows = [
     profile: "basic",
     syntax: "cii",
     guideline: "urn:cen.eu:en16931:2017#compliant#urn:factur-x.eu:1p0:basic",
+    guidelines: /^urn:cen\.eu:en16931:2017#compliant#urn:(factur-x\.eu:1p0|zugferd\.de:2p0):basic$/,
     ruleSets: ["en16931", "facturx"],
     isWritten: true,
     terms: "basic",
@@ -114,9 +117,10 @@ const pdfRows = [
     profile: "extended",
     syntax: "cii",
     guideline: "urn:cen.eu:en16931:2017#conformant#urn:factur-x.eu:1p0:extended",
+    guidelines: /^urn:cen\.eu:en16931:2017#conformant#urn:(factur-x\.eu:1p0|zugferd\.de:2p0):extended$/,
     ruleSets: ["facturx"],
     isWritten: false,
-    terms: "en16931",
+    terms: "extended",
     isWholeInvoice: true,
     isAcceptedInFrance: true,
     conformanceLevel: "EXTENDED",

@@ -47,6 +47,7 @@ export { ruleIds } from "./rule-ids.ts";
 export { rulePacks, ruleSetVersion } from "./rule-packs.ts";
 export type { RuleSetName } from "./rule-set.ts";
 export { ruleSetsFor } from "./rule-sets-for.ts";
+export { type FacturXProfile, profileTables as facturXTables } from "./syntax/cii/rules/facturx/profile-tables.ts";
 export { knownPrefixes } from "./syntax/syntaxes.ts";
 export type { UnmappedValue } from "./unmapped-value.ts";
 export { writeInvoiceXml, writeReadInvoice } from "./write-invoice-xml.ts";

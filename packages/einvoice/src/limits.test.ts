@@ -70,7 +70,7 @@ test("an invoice that only has warnings stays a valid one, however many they are
 
   expect(findings).toHaveLength(mostFindings + 1);
   expect(findings.map(({ severity }) => severity)).toEqual(findings.map(() => "warning"));
-  expect(findings.at(-1)?.message).toContain("and 100 more");
+  expect(findings.at(-1)?.message).toMatch(/and \d+ more/);
 });
 
 test("a long value does not make a long message or path", () => {

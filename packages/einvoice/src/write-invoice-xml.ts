@@ -32,7 +32,7 @@ export function writeReadInvoice(invoice: Invoice, choice: FormatChoice = {}): s
   const outside = fieldsOutside(format.terms, invoice);
   if (outside.length > 0)
     throw new InvoiceDataError(
-      outside.map((path) => error(path, `${shortPath(path)} is not part of the profile ${format.profile}`)),
+      outside.map(({ path }) => error(path, `${shortPath(path)} is not part of the profile ${format.profile}`)),
     );
   return syntaxOf(format.syntax).write(invoice, format);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { codeList, isCode, isWritableCode, suggestCode } from "./code-lists.ts";
+import { codeList, isCode, isWritableCode } from "./code-lists.ts";
+import { suggestCode } from "./suggest-code.ts";
 
 test("codes have names", () => {
   expect(codeList("units").get("HUR")).toBe("hour");

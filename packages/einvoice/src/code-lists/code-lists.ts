@@ -90,16 +90,3 @@ export function isWritableCode(name: CodeListName, code: string): boolean {
 export function sourceOfCodeList(name: CodeListName): string {
   return lists[name].source;
 }
-
-/** A code whose name or spelling is close to what someone wrote, such as HUR for "hours". */
-export function suggestCode(name: CodeListName, written: string): { code: string; name: string } | undefined {
-  const wanted = written.trim().toLowerCase().replace(/s$/, "");
-  if (wanted.length < 2) return undefined;
-  const codes = codeList(name);
-  if (codes.has(written.trim().toUpperCase())) {
-    const code = written.trim().toUpperCase();
-    return { code, name: codes.get(code) ?? "" };
-  }
-  for (const [code, title] of codes) if (title.toLowerCase() === wanted) return { code, name: title };
-  return undefined;
-}

@@ -74,30 +74,92 @@ export function hasRightVatDigits(vatId: string): boolean {
   return check === undefined || check(vatId.slice(2).replace(/[ .]/g, ""));
 }
 
-const schemeChecks: Record<string, { name: string; isRight: (value: string) => boolean }> = {
-  "0002": { name: "SIREN", isRight: isSirenOrSiret },
-  "0009": { name: "SIRET", isRight: isSirenOrSiret },
-  "0088": { name: "GLN", isRight: isGs1Number },
-  "0160": { name: "GTIN", isRight: isGs1Number },
+interface SchemeCheck {
+  readonly name: string;
+  readonly isRight: (value: string) => boolean;
+  /** What a number of the scheme looks like, before its check digits are worth a look. */
+  readonly form: RegExp;
+  readonly says: string;
+}
+
+const schemeChecks: Record<string, SchemeCheck> = {
+  "0002": { name: "SIREN", isRight: isSirenOrSiret, form: /^\d{9}$/, says: "a SIREN has nine digits" },
+  "0009": { name: "SIRET", isRight: isSirenOrSiret, form: /^\d{14}$/, says: "a SIRET has 14 digits" },
+  "0088": { name: "GLN", isRight: isGs1Number, form: /^\d{13}$/, says: "a GLN has 13 digits" },
+  "0160": {
+    name: "GTIN",
+    isRight: isGs1Number,
+    form: /^(\d{8}|\d{12,14})$/,
+    says: "a GTIN has 8, 12, 13 or 14 digits",
+  },
 };
+
+/** The lengths of the IBANs that are met most. */
+const ibanLengths: Readonly<Record<string, number>> = {
+  AT: 20,
+  BE: 16,
+  CH: 21,
+  DE: 22,
+  DK: 18,
+  ES: 24,
+  FI: 18,
+  FR: 27,
+  GB: 22,
+  IE: 22,
+  IT: 27,
+  LU: 20,
+  MC: 27,
+  NL: 18,
+  NO: 15,
+  PL: 28,
+  PT: 25,
+  SE: 24,
+};
+
+function ibanForm(iban: string): { isMet: boolean; says: string } {
+  const bare = iban.replace(/ /g, "");
+  const length = ibanLengths[bare.slice(0, 2).toUpperCase()];
+  return {
+    isMet: length === undefined || bare.length === length,
+    says: `an IBAN of this country has ${length} characters`,
+  };
+}
+
+/** What comes behind the country in the VAT numbers whose check digits are known here. */
+const vatForms: Readonly<Record<string, { form: RegExp; says: string }>> = {
+  FR: {
+    form: /^[0-9A-Z]{2}\d{9}$/,
+    says: "a French VAT number is FR, two characters and the nine digits of the SIREN",
+  },
+  BE: { form: /^\d{10}$/, says: "a Belgian VAT number is BE and ten digits" },
+  DE: { form: /^\d{9}$/, says: "a German VAT number is DE and nine digits" },
+  IT: { form: /^\d{11}$/, says: "an Italian VAT number is IT and eleven digits" },
+  LU: { form: /^\d{8}$/, says: "a Luxembourg VAT number is LU and eight digits" },
+};
+
+function vatForm(vatId: string): { isMet: boolean; says: string } {
+  const known = vatForms[vatId.slice(0, 2)];
+  return { isMet: known?.form.test(vatId.slice(2).replace(/[ .]/g, "")) ?? true, says: known?.says ?? "" };
+}
 
 /** A warning for each number whose check digits do not fit: probably mistyped. */
 export function checkDigitWarnings(invoice: Invoice): Finding[] {
   const warnings: Finding[] = [];
-  const warn = (path: string, what: string, value: string) =>
-    warnings.push(
-      warning(
-        `${blockPath}.${path}`,
-        `${path} is "${value}": the check digits of this ${what} are wrong; look for a typing mistake`,
-      ),
-    );
+  const warn = (path: string, what: string, value: string, form?: { isMet: boolean; says: string }) => {
+    const fault =
+      form && !form.isMet
+        ? `${form.says}, and this one has ${value.trim().length} characters`
+        : `the check digits of this ${what} are wrong; look for a typing mistake`;
+    warnings.push(warning(`${blockPath}.${path}`, `${path} is "${value}": ${fault}`));
+  };
   const identifier = (path: string, value: string | undefined, scheme: string | undefined) => {
     const check = schemeChecks[scheme ?? ""];
-    if (check && value !== undefined && !check.isRight(value.trim())) warn(path, check.name, value);
+    if (!check || value === undefined || check.isRight(value.trim())) return;
+    warn(path, check.name, value, { isMet: check.form.test(value.trim()), says: check.says });
   };
   for (const { role, party } of partiesOf(invoice)) {
     if (party.vat_id !== undefined && !hasRightVatDigits(party.vat_id))
-      warn(`${role}.vat_id`, "VAT number", party.vat_id);
+      warn(`${role}.vat_id`, "VAT number", party.vat_id, vatForm(party.vat_id));
     for (const { path, value, scheme } of identifiersOf(party)) identifier(`${role}.${path}`, value, scheme);
     const legal = legalIdOf(party);
     if (legal) identifier(`${role}.${legal.path}`, legal.value, legal.scheme);
@@ -108,10 +170,11 @@ export function checkDigitWarnings(invoice: Invoice): Finding[] {
   identifier("delivery.location_id", location?.value, location?.scheme);
   for (const [index, { iban }] of (invoice.payment?.accounts ?? []).entries()) {
     if (iban !== undefined && looksLikeIban(iban) && !isIban(iban))
-      warn(`payment.accounts[${index}].iban`, "IBAN", iban);
+      warn(`payment.accounts[${index}].iban`, "IBAN", iban, ibanForm(iban));
   }
   const debited = invoice.payment?.direct_debit?.debited_iban;
-  if (debited !== undefined && !isIban(debited)) warn("payment.direct_debit.debited_iban", "IBAN", debited);
+  if (debited !== undefined && !isIban(debited))
+    warn("payment.direct_debit.debited_iban", "IBAN", debited, ibanForm(debited));
   for (const [index, { item }] of (invoice.lines ?? []).entries()) {
     identifier(`lines[${index}].item.standard_id`, item?.standard_id?.value, item?.standard_id?.scheme);
   }

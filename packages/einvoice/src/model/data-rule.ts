@@ -7,6 +7,8 @@ export interface Violation {
   /** Below `data._invoice`, such as `totals.grand`. */
   readonly path: string;
   readonly message: string;
+  /** The value that would be right, where the others determine it. */
+  readonly expected?: string;
 }
 
 /** What many rules ask of the whole invoice, gathered once for a check. */
@@ -27,11 +29,20 @@ interface SingleRule {
   readonly uses?: readonly string[];
   readonly holds: (invoice: Invoice) => boolean;
   readonly message: (invoice: Invoice) => string;
+  readonly expected?: (invoice: Invoice) => string | undefined;
 }
 
 /** A rule about the invoice as a whole, with one place to report it at. */
-export function single({ id, path, uses = [path], holds, message }: SingleRule): DataRule {
-  return { id, uses, find: (invoice) => (holds(invoice) ? [] : [{ path, message: message(invoice) }]) };
+export function single({ id, path, uses = [path], holds, message, expected }: SingleRule): DataRule {
+  return {
+    id,
+    uses,
+    find: (invoice) => {
+      if (holds(invoice)) return [];
+      const right = expected?.(invoice);
+      return [{ path, message: message(invoice), ...(right === undefined ? {} : { expected: right }) }];
+    },
+  };
 }
 
 /** A rule that looks at each item of something. */

@@ -108,6 +108,18 @@ export function times(first: Exact, second: Exact): Decimal {
   return { units: a.units * b.units, scale: a.scale + b.scale };
 }
 
+/** The quotient with `scale` decimals, rounded half away from zero. */
+export function divide(dividend: Exact, divisor: Exact, scale: number): Decimal {
+  const a = exact(dividend);
+  const b = exact(divisor);
+  const top = a.units * powerOfTen(Math.max(0, scale + b.scale - a.scale));
+  const bottom = b.units * powerOfTen(Math.max(0, a.scale - b.scale - scale));
+  const isBelow = top < 0n !== bottom < 0n;
+  const [size, by] = [top < 0n ? -top : top, bottom < 0n ? -bottom : bottom];
+  const units = (size * 2n + by) / (by * 2n);
+  return { units: isBelow ? -units : units, scale };
+}
+
 /** The value divided by 100, which for a decimal is only a move of the point. */
 export function percentOf(written: Exact): Decimal {
   const value = exact(written);

@@ -1,6 +1,8 @@
 /** Reads an `_invoice` block by its schema, once: exact numbers out, and a finding for every shape that is wrong. */
 
-import { type CodeListName, isWritableCode, suggestCode } from "../code-lists/code-lists.ts";
+import { type CodeListName, isWritableCode } from "../code-lists/code-lists.ts";
+import { nearestWord } from "../code-lists/edit-distance.ts";
+import { suggestCode } from "../code-lists/suggest-code.ts";
 import { blockPath, error, shortPath } from "../finding.ts";
 import { FindingList } from "../finding-list.ts";
 import { isXmlText } from "../xml/characters.ts";
@@ -89,7 +91,8 @@ function noteMissing(path: string, field: Field, report: Report): void {
 
 function closest(name: string, fields: Fields): string {
   const normal = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
-  const match = Object.keys(fields).find((other) => normal(other) === normal(name));
+  const names = Object.keys(fields);
+  const match = names.find((other) => normal(other) === normal(name)) ?? nearestWord(name.toLowerCase(), names);
   return match ? `did you mean ${match}?` : `remove it, or use one of ${Object.keys(fields).join(", ")}`;
 }
 
@@ -138,11 +141,7 @@ function readList(value: unknown, field: ListField, path: string, report: Report
 function readDecimal(value: unknown, field: Field, path: string, report: Report): DecimalText | undefined {
   const text = typeof value === "number" ? numberToText(value) : value;
   if (typeof text !== "string" || !/^-?\d+(\.\d+)?$/.test(text))
-    return refuse(
-      report,
-      path,
-      () => `${shortPath(path)} is ${describe(value)}: write a decimal number such as "100.10"`,
-    );
+    return refuse(report, path, () => `${shortPath(path)} is ${describe(value)}: ${numberWanted(value)}`);
   if (text.length > maximumDigits)
     return refuse(report, path, () => `${shortPath(path)} has ${text.length} characters; ${maximumDigits} are allowed`);
   if (/^-[0.]+$/.test(text))
@@ -172,9 +171,13 @@ function readText(
   if (typeof text !== "string")
     return refuse(report, path, () => `${shortPath(path)} is ${describe(value)}: write a text`);
   if (text.trim() === "")
-    return refuse(report, path, () => `${shortPath(path)} is empty: fill it or leave it out`, ruleOf(field));
-  if (!isXmlText(text))
-    return refuse(report, path, () => `${shortPath(path)} holds a control character that XML cannot carry: remove it`);
+    return refuse(
+      report,
+      path,
+      () => `${shortPath(path)} is empty: ${field.required ? "it is required, fill it" : "fill it or leave it out"}`,
+      ruleOf(field),
+    );
+  if (!isXmlText(text)) return refuse(report, path, () => `${shortPath(path)} holds ${unwritable(text)}: remove it`);
   if (field.kind === "date" && !isDay(text))
     return refuse(
       report,
@@ -191,6 +194,22 @@ function readText(
     note(report, path, () => `${shortPath(path)} is "${shorten(text)}", ${notInList(field.list, text)}`, field.rule);
   }
   return text;
+}
+
+/** What to write for a text that is nearly a number. */
+function numberWanted(value: unknown): string {
+  if (typeof value !== "string") return 'write a decimal number such as "100.10"';
+  const bare = value.replace(/[\s\u00a0\u202f'’]/g, "");
+  const point = bare.includes(",") && !bare.includes(".") ? bare.replace(",", ".") : bare;
+  return /^-?\d+(\.\d+)?$/.test(point)
+    ? `write "${point}", without blanks and with a point before the decimals`
+    : 'write a decimal number such as "100.10"';
+}
+
+function unwritable(text: string): string {
+  return text.isWellFormed()
+    ? "a control character that XML cannot carry"
+    : "half of a character (a surrogate without its other half), as a text cut in the middle has it";
 }
 
 function notInList(list: CodeListName, written: string): string {
@@ -221,5 +240,5 @@ function describe(value: unknown): string {
   if (Array.isArray(value)) return "a list";
   if (value === null || value === undefined) return "missing";
   if (typeof value === "object") return "an object";
-  return `${shorten(String(value))} (${typeof value})`;
+  return typeof value === "string" ? `"${shorten(value)}"` : `${shorten(String(value))} (${typeof value})`;
 }

@@ -12,7 +12,7 @@ export function setsOfGuideline(guideline: string, syntax: Syntax, isFrench: boo
   return isFrench ? [...sets, "br-fr"] : [...sets];
 }
 
-/** Each set once; `isBuilt` says whether there are rules of that version. */
+/** Each set once; `isBuilt` says whether there are rules of a set. */
 export function setReports(
   sets: readonly RuleSetName[],
   syntax: Syntax,

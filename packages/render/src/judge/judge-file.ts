@@ -3,13 +3,15 @@ import type { DocumentWarning } from "@platen/browser";
 import { accessibilityReport } from "../accessibility/accessibility-report.ts";
 import type { Inspection } from "../accessibility/inspect/inspection.ts";
 import type { Evaluator } from "../evaluate/evaluator.ts";
-import { RenderFailure } from "../failure.ts";
+import { RenderFailure, summarise } from "../failure.ts";
+import type { Finding } from "../finding.ts";
 import type { HeaderFooter } from "../header-footer/header-footer.ts";
 import type { MadeFile } from "../make/make-file.ts";
 import type { RenderJob } from "../render-job.ts";
-import type { AccessibilityReport, EinvoiceReport } from "../reports.ts";
+import type { AccessibilityReport, EinvoiceMessage, EinvoiceReport } from "../reports.ts";
 import type { RenderWarning } from "../warning.ts";
 import { einvoiceReport } from "./einvoice-report.ts";
+import { glyphFindings } from "./glyph-findings.ts";
 
 interface FileToJudge {
   job: RenderJob;
@@ -51,7 +53,7 @@ export async function judgeFile(file: FileToJudge, evaluator: Evaluator): Promis
       headersAndFooters: file.headersAndFooters.boxes,
       evaluator,
     }));
-  const failure = failureOfFile({ einvoice, accessibility });
+  const failure = failureOfFile({ einvoice, accessibility }, glyphFindings(job.data, file.warnings));
   const warnings = [...(job.invoice?.warnings ?? []), ...(einvoice ? displayWarnings(einvoice) : [])];
 
   return { einvoice, accessibility, failure, warnings };
@@ -63,14 +65,17 @@ interface Reports {
 }
 
 /** Why a file must not leave. A refused invoice goes before a file that is not accessible. */
-export function failureOfFile({ einvoice, accessibility }: Reports): RenderFailure | null {
+export function failureOfFile({ einvoice, accessibility }: Reports, glyphs: Finding[] = []): RenderFailure | null {
   if (einvoice && !einvoice.validation.valid) {
     const errors = einvoice.validation.messages.filter(({ severity }) => severity === "error");
     const [first] = errors;
     const detail = first
       ? `The finished invoice was refused: ${first.rule}: ${first.message}${more(errors.length)}`
       : "The finished invoice was refused.";
-    return new RenderFailure("einvoice_data_invalid", detail, { einvoice, accessibility });
+    // A character without a glyph breaks PDF/A; which character it is, and where, is what helps.
+    const findings = causesOf(errors, glyphs);
+    const message = findings.length > 0 ? summarise(findings) : detail;
+    return new RenderFailure("einvoice_data_invalid", message, { findings, einvoice, accessibility });
   }
   if (accessibility?.check === "strict" && !accessibility.conformant) {
     const { failures } = accessibility;
@@ -82,6 +87,11 @@ export function failureOfFile({ einvoice, accessibility }: Reports): RenderFailu
   }
 
   return null;
+}
+
+/** The findings about glyphs where the file fails PDF/A and nothing else is wrong with it. */
+function causesOf(errors: readonly EinvoiceMessage[], glyphs: Finding[]): Finding[] {
+  return errors.every(({ part }) => part === "pdf") ? glyphs : [];
 }
 
 function more(count: number): string {

@@ -162,7 +162,7 @@ test("a finished invoice that is not PDF/A-3 is refused with both reports", asyn
   expect(status).toBe(422);
   expect(json).toMatchObject({
     code: "einvoice_data_invalid",
-    errors: [],
+    errors: [{ path: "template", message: expect.stringContaining("𓀀 (U+13000)") }],
     accessibility: { conformant: false },
     einvoice: { xml_url: null, validation: { valid: false, pdfa: { profile: "PDF/A-3B", valid: false } } },
   });

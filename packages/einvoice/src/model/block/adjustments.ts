@@ -1,7 +1,7 @@
 /** BG-20, BG-21, BG-27 and BG-28 of the `_invoice` schema: allowances and charges of the document and of its lines. */
 
-import { amount, code, decimal, object, text } from "./field.ts";
-import { tax } from "./terms.ts";
+import { amount, code, decimal, type FieldOptions, object, text } from "./field.ts";
+import { notInBasic, tax } from "./terms.ts";
 
 interface AdjustmentTerms {
   readonly amount: string;
@@ -13,11 +13,12 @@ interface AdjustmentTerms {
   readonly rules: { readonly amount: string; readonly amountDecimals: string; readonly baseDecimals: string };
 }
 
-function adjustmentFields(isCharge: boolean, terms: AdjustmentTerms) {
+/** `extent`: Factur-X BASIC does not use base and percentage on a line. */
+function adjustmentFields(isCharge: boolean, terms: AdjustmentTerms, extent: FieldOptions = {}) {
   return {
     amount: amount(terms.amount, "Amount without VAT", terms.rules.amountDecimals, { required: terms.rules.amount }),
-    base: amount(terms.base, "Amount that the percentage is of", terms.rules.baseDecimals),
-    percent: decimal(terms.percent, "Percentage"),
+    base: amount(terms.base, "Amount that the percentage is of", terms.rules.baseDecimals, extent),
+    percent: decimal(terms.percent, "Percentage", extent),
     reason: text(terms.reason, "Reason as text"),
     reason_code: isCharge
       ? code(terms.code, "Reason (UNTDID 7161)", "charge-reasons", "BR-CL-20")
@@ -52,25 +53,33 @@ export const documentCharge = object("BG-21", "Charge", {
 export const lineAllowance = object(
   "BG-27",
   "Allowance",
-  adjustmentFields(false, {
-    amount: "BT-136",
-    base: "BT-137",
-    percent: "BT-138",
-    reason: "BT-139",
-    code: "BT-140",
-    rules: { amount: "BR-41", amountDecimals: "BR-DEC-24", baseDecimals: "BR-DEC-25" },
-  }),
+  adjustmentFields(
+    false,
+    {
+      amount: "BT-136",
+      base: "BT-137",
+      percent: "BT-138",
+      reason: "BT-139",
+      code: "BT-140",
+      rules: { amount: "BR-41", amountDecimals: "BR-DEC-24", baseDecimals: "BR-DEC-25" },
+    },
+    notInBasic,
+  ),
 );
 
 export const lineCharge = object(
   "BG-28",
   "Charge",
-  adjustmentFields(true, {
-    amount: "BT-141",
-    base: "BT-142",
-    percent: "BT-143",
-    reason: "BT-144",
-    code: "BT-145",
-    rules: { amount: "BR-43", amountDecimals: "BR-DEC-27", baseDecimals: "BR-DEC-28" },
-  }),
+  adjustmentFields(
+    true,
+    {
+      amount: "BT-141",
+      base: "BT-142",
+      percent: "BT-143",
+      reason: "BT-144",
+      code: "BT-145",
+      rules: { amount: "BR-43", amountDecimals: "BR-DEC-27", baseDecimals: "BR-DEC-28" },
+    },
+    notInBasic,
+  ),
 );

@@ -1,4 +1,4 @@
-/** Fields of an invoice that a profile, or EN 16931 itself, has no place for. */
+/** Fields of an invoice that a profile has no place for. */
 
 import { blockPath } from "../../finding.ts";
 import type { InvoiceFormat } from "../../formats.ts";
@@ -6,25 +6,24 @@ import type { Invoice } from "../invoice.ts";
 import type { Field, Fields } from "./field.ts";
 import { invoiceSchema } from "./schema.ts";
 
-/** The paths of fields that are given and that a profile with these terms has no place for. */
-export function fieldsOutside(terms: InvoiceFormat["terms"], invoice: Invoice): string[] {
-  return terms === "basic" ? fieldsWithout(invoice, "basic") : [];
+interface FieldOutside {
+  readonly path: string;
+  /** The smallest extent of terms that has the field. */
+  readonly terms: "en16931" | "extended";
 }
 
-/** The paths of fields that are given and that EN 16931 has no term for. */
-export function fieldsOutsideModel(invoice: Invoice): string[] {
-  return fieldsWithout(invoice, "inModel");
-}
-
-function fieldsWithout(invoice: Invoice, mark: "basic" | "inModel"): string[] {
-  const found: string[] = [];
+/** The fields that are given and that a profile with these terms has no place for. */
+export function fieldsOutside(terms: InvoiceFormat["terms"], invoice: Invoice): FieldOutside[] {
+  const found: FieldOutside[] = [];
+  if (terms === "extended") return found;
   visitFields(invoice, invoiceSchema.fields, blockPath, (path, field) => {
-    if (field[mark] === false) found.push(path);
-    return field[mark] !== false;
+    const isOutsideModel = field.inModel === false;
+    const isOutside = isOutsideModel || (terms === "basic" && field.basic === false);
+    if (isOutside) found.push({ path, terms: isOutsideModel ? "extended" : "en16931" });
+    return !isOutside;
   });
   return found;
 }
-
 /** Visits what is given; `visit` says whether to look inside. */
 function visitFields(
   value: object,

@@ -8,6 +8,7 @@ export const seller = party(
     title: "Seller",
     name: "BT-27",
     tradingName: "BT-28",
+    isNamedInBasic: true,
     ids: "BT-29",
     legalId: "BT-30",
     vatId: "BT-31",

@@ -7,6 +7,8 @@ interface PartyTerms {
   readonly title: string;
   readonly name: string;
   readonly tradingName?: string;
+  /** Whether the profile `basic` has the trading name. */
+  readonly isNamedInBasic?: true;
   readonly ids?: string;
   readonly legalId?: string;
   readonly vatId?: string;
@@ -58,7 +60,10 @@ export function party(terms: PartyTerms, rules: PartyRules) {
   const noTerm = "";
   return {
     name: text(terms.name, "Name", { required: rules.name as string }),
-    trading_name: text(terms.tradingName ?? noTerm, "Name it trades under", modelled(terms.tradingName)),
+    trading_name: text(terms.tradingName ?? noTerm, "Name it trades under", {
+      ...modelled(terms.tradingName),
+      ...(terms.isNamedInBasic ? {} : { basic: false }),
+    }),
     ids: list(
       terms.ids ?? noTerm,
       "Identifiers; without a scheme one that both parties know",
@@ -93,8 +98,8 @@ export function party(terms: PartyTerms, rules: PartyRules) {
       },
       { short: "value", ...modelled(terms.legalId) },
     ),
-    siren: text(terms.legalId ?? noTerm, "Short for `legal_id` of scheme 0002"),
-    siret: text(terms.ids ?? noTerm, "Short for one of `ids` of scheme 0009"),
+    siren: text(terms.legalId ?? noTerm, "Short for `legal_id` of scheme 0002", modelled(terms.legalId)),
+    siret: text(terms.ids ?? noTerm, "Short for one of `ids` of scheme 0009", modelled(terms.ids)),
     vat_id: text(terms.vatId ?? noTerm, "VAT number with its country prefix", modelled(terms.vatId)),
     tax_number: text(terms.taxNumber ?? noTerm, "Tax number of the local office", modelled(terms.taxNumber)),
     legal_info: text(terms.legalInfo ?? noTerm, "Further legal information", {

@@ -161,6 +161,7 @@ function nineDigits(id: string, isLegal: boolean, schemes: readonly string[]): D
       .filter(
         ({ identifier, isLegal: legal }) =>
           legal === isLegal &&
+          identifier.value !== undefined &&
           schemes.includes(identifier.scheme ?? "") &&
           !/^\d{9}$/.test((identifier.value ?? "").trim()),
       )

@@ -37,6 +37,7 @@ function adds(
     },
     message: (invoice) =>
       `totals.${name} is ${show(totalsOf(invoice)[name])} but ${formula(invoice)} is ${show(expected(invoice))}`,
+    expected: (invoice) => show(expected(invoice)),
   });
 }
 
@@ -53,6 +54,7 @@ function adjustments(id: string, name: "allowances" | "charges"): DataRule {
     },
     message: (invoice) =>
       `totals.${name} is ${show(totalsOf(invoice)[name])} but the ${name} of the document add up to ${show(total(invoice))}`,
+    expected: (invoice) => show(total(invoice)),
   });
 }
 
@@ -89,6 +91,7 @@ export const documentTotals: readonly DataRule[] = [
     holds: (invoice) => equal(totalsOf(invoice).tax_total ?? zero, taxSum(invoice)),
     message: (invoice) =>
       `totals.tax_total is ${show(totalsOf(invoice).tax_total)} but the VAT of taxes adds up to ${show(taxSum(invoice))}`,
+    expected: (invoice) => show(taxSum(invoice)),
   }),
   adds("BR-CO-15", "grand", ["totals.tax_basis", "totals.tax_total"], grand, (invoice) => {
     const { tax_basis, tax_total } = totalsOf(invoice);

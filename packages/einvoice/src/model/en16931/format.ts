@@ -4,6 +4,13 @@ import type { Violation } from "../data-rule.ts";
 import type { Invoice } from "../invoice.ts";
 import { partiesOf } from "../parties.ts";
 
+/** What to write: the number without blanks and points where it is complete. */
+function digits(name: string, words: string, count: number, written: string): string {
+  const bare = written.replace(/[\s.\-\u00a0]/g, "");
+  const isComplete = /^\d+$/.test(bare) && bare.length === count;
+  return isComplete ? `write the digits alone, ${bare}` : `a ${name} has ${words} digits`;
+}
+
 /** Findings without a rule id. */
 export function* formatViolations(invoice: Invoice): Generator<Violation> {
   for (const [index, { price }] of (invoice.lines ?? []).entries()) {
@@ -27,9 +34,9 @@ export function* formatViolations(invoice: Invoice): Generator<Violation> {
   for (const { role, party } of partiesOf(invoice)) {
     const { siren, siret, legal_id: legal } = party;
     if (siren !== undefined && !/^\d{9}$/.test(siren))
-      yield { path: `${role}.siren`, message: `${role}.siren is "${siren}": a SIREN has nine digits` };
+      yield { path: `${role}.siren`, message: `${role}.siren is "${siren}": ${digits("SIREN", "nine", 9, siren)}` };
     if (siret !== undefined && !/^\d{14}$/.test(siret))
-      yield { path: `${role}.siret`, message: `${role}.siret is "${siret}": a SIRET has 14 digits` };
+      yield { path: `${role}.siret`, message: `${role}.siret is "${siret}": ${digits("SIRET", "14", 14, siret)}` };
     if (siren !== undefined && legal !== undefined && (legal.scheme !== "0002" || legal.value !== siren)) {
       yield {
         path: `${role}.siren`,

@@ -16,19 +16,16 @@ function* withoutReason(adjustments: readonly Adjustment[] | undefined, path: st
   }
 }
 
-function documentReasons(ids: readonly string[], name: "allowances" | "charges"): DataRule[] {
-  return ids.map((id) =>
-    each(id, [`${name}[].reason`, `${name}[].reason_code`], (invoice) => withoutReason(invoice[name], name)),
-  );
+function documentReasons(id: string, name: "allowances" | "charges"): DataRule {
+  return each(id, [`${name}[].reason`, `${name}[].reason_code`], (invoice) => withoutReason(invoice[name], name));
 }
 
-function lineReasons(ids: readonly string[], name: "allowances" | "charges"): DataRule[] {
-  return ids.map((id) =>
-    each(id, [`lines[].${name}[].reason`, `lines[].${name}[].reason_code`], function* (invoice): Generator<Violation> {
-      for (const [index, line] of (invoice.lines ?? []).entries())
-        yield* withoutReason(line[name], `lines[${index}].${name}`);
-    }),
-  );
+function lineReasons(id: string, name: "allowances" | "charges"): DataRule {
+  const fields = [`lines[].${name}[].reason`, `lines[].${name}[].reason_code`];
+  return each(id, fields, function* (invoice): Generator<Violation> {
+    for (const [index, line] of (invoice.lines ?? []).entries())
+      yield* withoutReason(line[name], `lines[${index}].${name}`);
+  });
 }
 
 function price(id: string, name: "net" | "gross"): DataRule {
@@ -74,10 +71,11 @@ function periodRules(orderId: string, presenceId: string, isOfLine: boolean): Da
 }
 
 export const lineRules: readonly DataRule[] = [
-  ...documentReasons(["BR-33", "BR-CO-21"], "allowances"),
-  ...documentReasons(["BR-38", "BR-CO-22"], "charges"),
-  ...lineReasons(["BR-42", "BR-CO-23"], "allowances"),
-  ...lineReasons(["BR-44", "BR-CO-24"], "charges"),
+  // BR-CO-21 to -24 say the same once more.
+  documentReasons("BR-33", "allowances"),
+  documentReasons("BR-38", "charges"),
+  lineReasons("BR-42", "allowances"),
+  lineReasons("BR-44", "charges"),
   price("BR-27", "net"),
   price("BR-28", "gross"),
   ...periodRules("BR-29", "BR-CO-19", false),

@@ -48,6 +48,10 @@ function keyOf({ code, isRated }: Category, rate: Exact | undefined): string {
   return isRated ? `${code} ${rate ? canonical(rate) : ""}` : code;
 }
 
+function lacksRate({ isRated }: Category, uses: readonly { rate: Exact | undefined }[] | undefined): boolean {
+  return isRated && (uses ?? []).some(({ rate }) => rate === undefined);
+}
+
 const categoryFields = ["taxes[].category", "taxes[].rate", "lines[].tax", "allowances[].tax", "charges[].tax"];
 const amountFields = [
   ...categoryFields,
@@ -66,6 +70,8 @@ function breakdowns(invoice: Invoice, code: string): { tax: TaxBreakdown; path: 
 function presence(category: Category): DataRule {
   const { family, code, name } = category;
   return each(`BR-${family}-01`, categoryFields, function* (invoice, { vatUses }): Generator<Violation> {
+    // A line without its rate is the cause; that its breakdown is not found is only what follows.
+    if (lacksRate(category, vatUses.get(code))) return;
     const used = new Set((vatUses.get(code) ?? []).map(({ rate }) => keyOf(category, rate)));
     const stated = new Set<string>();
     for (const { tax, path } of breakdowns(invoice, code)) {
@@ -178,6 +184,7 @@ function rates({ family, code, name, rate: asked }: Category): DataRule[] {
 function taxable(category: Category): DataRule {
   const { family, code } = category;
   return each(`BR-${family}-08`, amountFields, function* (invoice, { vatUses }): Generator<Violation> {
+    if (lacksRate(category, vatUses.get(code))) return;
     const expected = new Map<string, Decimal>();
     for (const use of vatUses.get(code) ?? []) {
       const key = keyOf(category, use.rate);
@@ -191,6 +198,7 @@ function taxable(category: Category): DataRule {
       yield {
         path: `${path}.basis`,
         message: `${path}.basis is ${tax.basis} but the lines, charges and allowances of VAT category ${keyOf(category, tax.rate)} add up to ${formatDecimal(right, 2)}`,
+        expected: formatDecimal(right, 2),
       };
     }
   });
@@ -203,6 +211,7 @@ function noVat({ family, code, name }: Category): DataRule {
       .map(({ tax, path }) => ({
         path: `${path}.amount`,
         message: `${path}.amount is ${tax.amount}; the VAT of category ${code} (${name}) is 0`,
+        expected: "0.00",
       })),
   );
 }
@@ -227,6 +236,8 @@ function expectedVat(basis: Exact, rate: Exact): Decimal {
   return round(times(absolute(basis), percentOf(rate)), 2);
 }
 
+const hundred: Decimal = { units: 100n, scale: 0 };
+
 /** One unit of the currency is what the official rules let rounding take. */
 const vatFollows = each(
   "BR-CO-17",
@@ -240,9 +251,21 @@ const vatFollows = each(
         ? equal(round(amount, 0), zero)
         : compare(absolute(minus(absolute(amount), expected)), one) < 0;
       if (tolerance) continue;
+      const path = `taxes[${index}].amount`;
+      // A rate such as 0.2 for 20 %: the amount that fits 20 % gives it away.
+      const meant = rate && times(rate, hundred);
+      if (isUntaxed && meant && equal(absolute(amount), expectedVat(basis, meant))) {
+        const percent = canonical(meant);
+        yield {
+          path,
+          message: `taxes[${index}].rate is ${rate}, which means ${rate} %: write ${percent} for ${percent} %`,
+        };
+        continue;
+      }
       yield {
-        path: `taxes[${index}].amount`,
-        message: `taxes[${index}].amount is ${amount} but ${rate ?? "0"} % of ${basis} is ${formatDecimal(expected, 2)}`,
+        path,
+        message: `${path} is ${amount} but ${rate ?? "0"} % of ${basis} is ${formatDecimal(expected, 2)}`,
+        expected: formatDecimal(expected, 2),
       };
     }
   },

@@ -6,17 +6,29 @@ import type { SetReport } from "../../xml-report.ts";
 import { InvoiceDocument } from "../invoice-document.ts";
 import { runRules } from "../run-rules.ts";
 import { rulesOf } from "./rule-sets.ts";
+import { checkProfile } from "./rules/facturx/check-profile.ts";
+import { profileRulesOf } from "./rules/facturx/profile-rules.ts";
+import { facturXProfileOf } from "./rules/facturx/profile-tables.ts";
 import { checkStructure } from "./structure/structures.ts";
 
 export function checkCii(root: XmlElement, sets: readonly SetReport[], messages: XmlMessageList): void {
   const invoice = new InvoiceDocument(root, ["rsm:CrossIndustryInvoice"]);
   checkStructure(root, messages);
-  for (const { name, version } of sets) {
-    const rules = version !== null && rulesOf(name, version);
+  for (const { name, version, checked } of sets) {
+    if (!checked || version === null) continue;
+    const rules = rulesOf(name, version);
     if (rules) runRules(rules, invoice, messages);
+    else if (name === "facturx") checkFacturX(invoice, sets, messages);
   }
   if (root.name !== "rsm:CrossIndustryInvoice") {
     const asked = "a CII invoice begins with CrossIndustryInvoice in its namespace";
     messages.report("XSD", root, () => `The root element is ${root.name}; ${asked}`);
   }
+}
+
+function checkFacturX(invoice: InvoiceDocument, sets: readonly SetReport[], messages: XmlMessageList): void {
+  const profile = facturXProfileOf(invoice.root);
+  const isBesideEn16931 = sets.some(({ name, checked }) => name === "en16931" && checked);
+  checkProfile(invoice.root, profile, messages);
+  runRules(profileRulesOf(profile, isBesideEn16931), invoice, messages);
 }

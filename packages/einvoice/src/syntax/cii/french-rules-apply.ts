@@ -1,5 +1,6 @@
 /** Whether the French rules are for this invoice: between two French businesses, or marked as such. */
 
+import { isFrenchCountry } from "../../model/br-fr/territories.ts";
 import type { XmlElement } from "../../xml/tree.ts";
 import { attribute, is, select, value } from "../select.ts";
 import { headerAgreementPath } from "./paths.ts";
@@ -8,7 +9,7 @@ export function frenchRulesApply(root: XmlElement): boolean {
   const notes = select(root, "rsm:ExchangedDocument/IncludedNote");
   if (notes.some((note) => is(note, "SubjectCode", "BAR") && value(note, "Content") === "B2B")) return true;
   const isFrench = (party: string) =>
-    value(root, `${headerAgreementPath}/${party}/PostalTradeAddress/CountryID`) === "FR";
+    isFrenchCountry(value(root, `${headerAgreementPath}/${party}/PostalTradeAddress/CountryID`));
   if (!isFrench("SellerTradeParty") || !isFrench("BuyerTradeParty")) return false;
   const buyer = select(root, `${headerAgreementPath}/BuyerTradeParty`);
   const has = (path: string, ...schemes: readonly string[]) =>

@@ -3,3 +3,4 @@
 /** BT-24. */
 export const guidelinePath = "rsm:ExchangedDocumentContext/GuidelineSpecifiedDocumentContextParameter/ID";
 export const headerAgreementPath = "rsm:SupplyChainTradeTransaction/ApplicableHeaderTradeAgreement";
+export const headerSettlementPath = "rsm:SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement";

@@ -1,5 +1,6 @@
 /** The rules of each set, compiled for the version that is in force. */
 
+import type { RuleSetName } from "../../rule-set.ts";
 import { compiledSets } from "../compiled-sets.ts";
 import { amountPatterns } from "./rules/br-fr/amounts.ts";
 import { conditionPatterns } from "./rules/br-fr/conditions.ts";
@@ -10,9 +11,11 @@ import { vatPatterns } from "./rules/br-fr/vat.ts";
 import { syntaxPattern } from "./rules/cii/syntax.ts";
 import { codeListPattern } from "./rules/en16931/code-lists.ts";
 import { modelPattern } from "./rules/en16931/rule-set.ts";
+import { profileRuleIds } from "./rules/facturx/profile-rules.ts";
+import { facturXProfiles } from "./rules/facturx/profile-tables.ts";
 import { xrechnungPatterns } from "./rules/xrechnung/rule-set.ts";
 
-export const { rulesOf, ruleIds } = compiledSets({
+const sets = compiledSets({
   xrechnung: xrechnungPatterns,
   en16931: [modelPattern, syntaxPattern, codeListPattern],
   "br-fr": [
@@ -24,3 +27,15 @@ export const { rulesOf, ruleIds } = compiledSets({
     ...multiVendorPatterns,
   ],
 });
+
+export const { rulesOf } = sets;
+
+/** Whether the rules of a version are built; those of Factur-X are a table for each profile. */
+export function isBuilt(name: RuleSetName, version: string): boolean {
+  return name === "facturx" || rulesOf(name, version) !== undefined;
+}
+
+/** The ids of the rules of a set, as the official asserts have them. */
+export function ruleIds(name: RuleSetName): string[] {
+  return name === "facturx" ? [...new Set(facturXProfiles.flatMap(profileRuleIds))].sort() : sets.ruleIds(name);
+}

@@ -7,9 +7,9 @@ import { value } from "../select.ts";
 import { setReports, setsOfGuideline } from "../set-reports.ts";
 import { frenchRulesApply } from "./french-rules-apply.ts";
 import { guidelinePath } from "./paths.ts";
-import { rulesOf } from "./rule-sets.ts";
+import { isBuilt } from "./rule-sets.ts";
 
 export function setsForCii(root: XmlElement, options: XmlCheckOptions): SetReport[] {
   const sets = options.sets ?? setsOfGuideline(value(root, guidelinePath), "cii", frenchRulesApply(root));
-  return setReports(sets, "cii", options, (name, version) => rulesOf(name, version) !== undefined);
+  return setReports(sets, "cii", options, isBuilt);
 }

@@ -1,5 +1,6 @@
 /** Whether the French rules are for this document: between two French businesses, or marked as such. */
 
+import { isFrenchCountry } from "../../model/br-fr/territories.ts";
 import { stringValue, type XmlElement } from "../../xml/tree.ts";
 import { attribute, has, select, value } from "../select.ts";
 import { isVat } from "./kinds.ts";
@@ -7,7 +8,7 @@ import { countryPath } from "./paths.ts";
 
 export function frenchRulesApply(root: XmlElement): boolean {
   if (select(root, "cbc:Note").some((note) => stringValue(note) === "#BAR#B2B")) return true;
-  const isFrench = (party: Parameters<typeof countryPath>[0]) => value(root, countryPath(party)) === "FR";
+  const isFrench = (party: Parameters<typeof countryPath>[0]) => isFrenchCountry(value(root, countryPath(party)));
   if (!isFrench("cac:AccountingSupplierParty") || !isFrench("cac:AccountingCustomerParty")) return false;
   return select(root, "cac:AccountingCustomerParty/cac:Party").some(
     (buyer) =>

@@ -9,9 +9,10 @@ import { guidelinePath } from "../paths.ts";
 import basic from "./basic.json" with { type: "json" };
 import basicWl from "./basicwl.json" with { type: "json" };
 import en16931 from "./en16931.json" with { type: "json" };
+import extended from "./extended.json" with { type: "json" };
 import minimum from "./minimum.json" with { type: "json" };
 
-const tables: Partial<Record<KnownProfile, StructureTable>> = { en16931, basic, basicwl: basicWl, minimum };
+const tables: Partial<Record<KnownProfile, StructureTable>> = { en16931, extended, basic, basicwl: basicWl, minimum };
 
 /** Reports everything that does not fit the table of the profile that the invoice names; a warning where there is no table. */
 export function checkStructure(root: XmlElement, messages: XmlMessageList): void {
