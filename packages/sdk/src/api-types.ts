@@ -122,8 +122,10 @@ export interface Settings {
   /** The e-invoice that the PDF carries; null for none. Default: `null`. */
   einvoice?:
     | ({
-        /** Profile of the invoice: en16931 or basic. Default: `"en16931"`. */
+        /** Profile of the invoice: en16931, basic, xrechnung or peppol-bis-3. Default: `"en16931"`. */
         profile?: string | undefined;
+        /** How the XML is written; without it CII, for Peppol UBL. A PDF carries CII. */
+        syntax?: "cii" | "ubl" | undefined;
         /** Which name the PDF gives its invoice. Default: `"factur-x"`. */
         flavour?: "factur-x" | "zugferd" | undefined;
       } | null)
@@ -192,7 +194,7 @@ export interface Render {
     version: number | null;
   } | null;
   /** The format of the file. */
-  format: "pdf" | "png" | "jpeg" | "webp" | "html";
+  format: "pdf" | "png" | "jpeg" | "webp" | "html" | "xml";
   /** What the request asked to be answered with: this object or the file. */
   output: "json" | "binary";
   /** The file; null until the render has succeeded, and after it has expired. */
@@ -352,7 +354,7 @@ export interface Finding {
 
 export interface EinvoiceReport {
   /** The profile of the invoice. */
-  profile: "en16931" | "basic";
+  profile: "en16931" | "basic" | "xrechnung" | "peppol-bis-3";
   /** Which name the PDF gives its invoice. */
   flavour: "factur-x" | "zugferd";
   /** The version of Factur-X. */
@@ -1124,8 +1126,8 @@ export interface RenderRequest {
   dataset?: string | undefined;
   /** Answer with the render as JSON, or with the file itself. Default: `"json"`. */
   output?: "json" | "binary" | undefined;
-  /** Without it, what the template makes. */
-  format?: "pdf" | "png" | "jpeg" | "webp" | "html" | undefined;
+  /** Without it, what the template makes; `xml` is the e-invoice of the data without a PDF. */
+  format?: "pdf" | "png" | "jpeg" | "webp" | "html" | "xml" | undefined;
   /** Answer 202 at once and render later. Default: `false`. */
   async?: boolean | undefined;
   /** Merged over the template's `page` settings; null removes them. */
@@ -1148,8 +1150,10 @@ export interface RenderRequest {
           | (
               | boolean
               | {
-                  /** Profile of the invoice: en16931 or basic. */
+                  /** Profile of the invoice: en16931, basic, xrechnung or peppol-bis-3. */
                   profile?: string | undefined;
+                  /** How the XML is written; without it CII, for Peppol UBL. A PDF carries CII. */
+                  syntax?: "cii" | "ubl" | undefined;
                   /** Which name the PDF gives its invoice. */
                   flavour?: "factur-x" | "zugferd" | undefined;
                 }
@@ -1209,8 +1213,8 @@ export interface BatchRequest {
   data?: Record<string, unknown> | undefined;
   /** Instead of `data`: a data set stored with the template. */
   dataset?: string | undefined;
-  /** Without it, what the template makes. */
-  format?: "pdf" | "png" | "jpeg" | "webp" | "html" | undefined;
+  /** Without it, what the template makes; `xml` is the e-invoice of the data without a PDF. */
+  format?: "pdf" | "png" | "jpeg" | "webp" | "html" | "xml" | undefined;
   /** Answer 202 at once and render later. Default: `false`. */
   async?: boolean | undefined;
   /** Merged over the template's `page` settings; null removes them. */
@@ -1233,8 +1237,10 @@ export interface BatchRequest {
           | (
               | boolean
               | {
-                  /** Profile of the invoice: en16931 or basic. */
+                  /** Profile of the invoice: en16931, basic, xrechnung or peppol-bis-3. */
                   profile?: string | undefined;
+                  /** How the XML is written; without it CII, for Peppol UBL. A PDF carries CII. */
+                  syntax?: "cii" | "ubl" | undefined;
                   /** Which name the PDF gives its invoice. */
                   flavour?: "factur-x" | "zugferd" | undefined;
                 }
@@ -1292,8 +1298,10 @@ export interface BatchItem {
           | (
               | boolean
               | {
-                  /** Profile of the invoice: en16931 or basic. */
+                  /** Profile of the invoice: en16931, basic, xrechnung or peppol-bis-3. */
                   profile?: string | undefined;
+                  /** How the XML is written; without it CII, for Peppol UBL. A PDF carries CII. */
+                  syntax?: "cii" | "ubl" | undefined;
                   /** Which name the PDF gives its invoice. */
                   flavour?: "factur-x" | "zugferd" | undefined;
                 }
@@ -1367,7 +1375,7 @@ export interface InvoiceFileVerdict {
 export interface InvoiceCheckRequest {
   /** An `_invoice` block; its schema is at `/v1/schemas/invoice.json`. */
   invoice: Record<string, unknown>;
-  /** Profile of the invoice: en16931, basic. Default: `"en16931"`. */
+  /** Profile of the invoice: en16931, basic, xrechnung, peppol-bis-3. Default: `"en16931"`. */
   profile?: string | undefined;
   /** How the XML is written: cii or ubl. Default: what the profile is usually written in. */
   syntax?: string | undefined;
@@ -1415,7 +1423,7 @@ export interface UnmappedValue {
 export interface InvoiceWriteRequest {
   /** An `_invoice` block; its schema is at `/v1/schemas/invoice.json`. */
   invoice: Record<string, unknown>;
-  /** Profile of the invoice: en16931, basic. Default: `"en16931"`. */
+  /** Profile of the invoice: en16931, basic, xrechnung, peppol-bis-3. Default: `"en16931"`. */
   profile?: string | undefined;
   /** How the XML is written: cii or ubl. Default: what the profile is usually written in. */
   syntax?: string | undefined;

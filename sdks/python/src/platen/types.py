@@ -107,7 +107,9 @@ class ImageSettings(TypedDict, total=False):
 
 class SettingsEinvoice(TypedDict, total=False):
     profile: str
-    """Profile of the invoice: en16931 or basic. Default: `"en16931"`."""
+    """Profile of the invoice: en16931, basic, xrechnung or peppol-bis-3. Default: `"en16931"`."""
+    syntax: Literal["cii", "ubl"]
+    """How the XML is written; without it CII, for Peppol UBL. A PDF carries CII."""
     flavour: Literal["factur-x", "zugferd"]
     """Which name the PDF gives its invoice. Default: `"factur-x"`."""
 
@@ -258,7 +260,7 @@ class Render(Record):
     """The mode of the key that asked; test renders cost nothing."""
     template: Optional[RenderTemplate]
     """The template; null for inline HTML."""
-    format: Literal["pdf", "png", "jpeg", "webp", "html"]
+    format: Literal["pdf", "png", "jpeg", "webp", "html", "xml"]
     """The format of the file."""
     output: Literal["json", "binary"]
     """What the request asked to be answered with: this object or the file."""
@@ -368,7 +370,7 @@ class EinvoiceReportDisplay(Record):
 
 
 class EinvoiceReport(Record):
-    profile: Literal["en16931", "basic"]
+    profile: Literal["en16931", "basic", "xrechnung", "peppol-bis-3"]
     """The profile of the invoice."""
     flavour: Literal["factur-x", "zugferd"]
     """Which name the PDF gives its invoice."""
@@ -1206,7 +1208,9 @@ class PreviewRequest(TypedDict, total=False):
 
 class RenderRequestPostEinvoice2(TypedDict, total=False):
     profile: str
-    """Profile of the invoice: en16931 or basic."""
+    """Profile of the invoice: en16931, basic, xrechnung or peppol-bis-3."""
+    syntax: Literal["cii", "ubl"]
+    """How the XML is written; without it CII, for Peppol UBL. A PDF carries CII."""
     flavour: Literal["factur-x", "zugferd"]
     """Which name the PDF gives its invoice."""
 
@@ -1261,8 +1265,8 @@ class RenderRequest(TypedDict, total=False):
     """Instead of `data`: a data set stored with the template."""
     output: Literal["json", "binary"]
     """Answer with the render as JSON, or with the file itself. Default: `"json"`."""
-    format: Literal["pdf", "png", "jpeg", "webp", "html"]
-    """Without it, what the template makes."""
+    format: Literal["pdf", "png", "jpeg", "webp", "html", "xml"]
+    """Without it, what the template makes; `xml` is the e-invoice of the data without a PDF."""
     async_: bool
     """Answer 202 at once and render later. Default: `false`."""
     page: Optional[PageSettings]
@@ -1297,7 +1301,9 @@ class RenderRequest(TypedDict, total=False):
 
 class BatchRequestPostEinvoice2(TypedDict, total=False):
     profile: str
-    """Profile of the invoice: en16931 or basic."""
+    """Profile of the invoice: en16931, basic, xrechnung or peppol-bis-3."""
+    syntax: Literal["cii", "ubl"]
+    """How the XML is written; without it CII, for Peppol UBL. A PDF carries CII."""
     flavour: Literal["factur-x", "zugferd"]
     """Which name the PDF gives its invoice."""
 
@@ -1355,8 +1361,8 @@ class BatchRequest(_RequiredBatchRequest, total=False):
     """What the template shows."""
     dataset: str
     """Instead of `data`: a data set stored with the template."""
-    format: Literal["pdf", "png", "jpeg", "webp", "html"]
-    """Without it, what the template makes."""
+    format: Literal["pdf", "png", "jpeg", "webp", "html", "xml"]
+    """Without it, what the template makes; `xml` is the e-invoice of the data without a PDF."""
     async_: bool
     """Answer 202 at once and render later. Default: `false`."""
     page: Optional[PageSettings]
@@ -1391,7 +1397,9 @@ class BatchRequest(_RequiredBatchRequest, total=False):
 
 class BatchItemPostEinvoice2(TypedDict, total=False):
     profile: str
-    """Profile of the invoice: en16931 or basic."""
+    """Profile of the invoice: en16931, basic, xrechnung or peppol-bis-3."""
+    syntax: Literal["cii", "ubl"]
+    """How the XML is written; without it CII, for Peppol UBL. A PDF carries CII."""
     flavour: Literal["factur-x", "zugferd"]
     """Which name the PDF gives its invoice."""
 
@@ -1495,7 +1503,7 @@ class _RequiredInvoiceCheckRequest(TypedDict):
 
 class InvoiceCheckRequest(_RequiredInvoiceCheckRequest, total=False):
     profile: str
-    """Profile of the invoice: en16931, basic. Default: `"en16931"`."""
+    """Profile of the invoice: en16931, basic, xrechnung, peppol-bis-3. Default: `"en16931"`."""
     syntax: str
     """How the XML is written: cii or ubl. Default: what the profile is usually written in."""
     flavour: Literal["factur-x", "zugferd"]
@@ -1548,7 +1556,7 @@ class _RequiredInvoiceWriteRequest(TypedDict):
 
 class InvoiceWriteRequest(_RequiredInvoiceWriteRequest, total=False):
     profile: str
-    """Profile of the invoice: en16931, basic. Default: `"en16931"`."""
+    """Profile of the invoice: en16931, basic, xrechnung, peppol-bis-3. Default: `"en16931"`."""
     syntax: str
     """How the XML is written: cii or ubl. Default: what the profile is usually written in."""
     flavour: Literal["factur-x", "zugferd"]

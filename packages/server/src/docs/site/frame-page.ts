@@ -4,7 +4,7 @@ import type { Article } from "./article.ts";
 import type { NavigationSection } from "./navigation.ts";
 import type { PageAddress } from "./render-markdown.ts";
 
-export interface SiteFrame {
+interface SiteFrame {
   home: string;
   navigation: readonly NavigationSection[];
   /** Whether a service sends the pages, so that its API can be tried from them. */

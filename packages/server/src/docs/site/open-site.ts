@@ -18,7 +18,7 @@ export interface DocsSite {
   readonly searchIndex: SearchIndex;
 }
 
-export interface SearchIndex {
+interface SearchIndex {
   pages: { path: string; title: string; sections: Article["sections"] }[];
 }
 
