@@ -267,6 +267,7 @@ test("closing leaves no process and no folder behind", async () => {
 
   await browser.close();
 
-  expect(groups.flatMap(processesOf)).toEqual([]);
+  // What is killed takes a moment to end.
+  await expect.poll(() => groups.flatMap(processesOf)).toEqual([]);
   expect(home && existsSync(home)).toBe(false);
 });

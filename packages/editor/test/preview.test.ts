@@ -114,7 +114,7 @@ test("a click on a picture or a drawing leads to its element", async () => {
   await page.goto("/templates/pictures");
   await showsText(page, "Words");
   const clicked = async (fromTop: number) => {
-    const heading = (await page.locator(".page-sheet .text-layer span", { hasText: "Words" }).first().boundingBox())!;
+    const heading = (await page.locator(".page-sheet .text-layer span", { hasText: "Words" }).last().boundingBox())!;
     const sheet = (await page.locator(".page-sheet").first().boundingBox())!;
     const pixel = sheet.width / ((210 / 25.4) * 96);
     await page.mouse.click(heading.x + 100 * pixel, heading.y + fromTop * pixel);
