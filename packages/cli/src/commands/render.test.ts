@@ -102,7 +102,7 @@ test("an ending that is not an output format is refused with those that are", as
   const { exitCode, stderr } = await platen(["render", template, "-o", output]);
   expect(exitCode).toBe(2);
   expect(stderr).toContain(
-    '".gif" is not an output format: end the name with .pdf, .png, .jpeg, .webp or .html, or say the format with --format.',
+    '".gif" is not an output format: end the name with .pdf, .png, .jpeg, .webp, .html or .xml, or say the format with --format.',
   );
   expect(existsSync(output)).toBe(false);
 });
