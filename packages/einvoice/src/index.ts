@@ -44,7 +44,7 @@ export { NotAnInvoice } from "./not-an-invoice.ts";
 export { type OpenedInvoice, openInvoiceXml } from "./open-invoice-xml.ts";
 export { readInvoiceXml } from "./read-invoice-xml.ts";
 export { ruleIds } from "./rule-ids.ts";
-export { rulePacks, ruleSetVersion } from "./rule-packs.ts";
+export { rulePacks } from "./rule-packs.ts";
 export type { RuleSetName } from "./rule-set.ts";
 export { ruleSetsFor } from "./rule-sets-for.ts";
 export { type FacturXProfile, profileTables as facturXTables } from "./syntax/cii/rules/facturx/profile-tables.ts";

@@ -36,8 +36,3 @@ export function rulePackOf(set: RuleSetName, syntax: Syntax, at?: string): (type
     (pack) => pack.set === set && pack.syntax === syntax && (at === undefined || pack.validFrom <= at),
   );
 }
-
-/** The version of a set that is in force, as reports name it; its name where none is built. */
-export function ruleSetVersion(set: RuleSetName, syntax: Syntax = "cii", at?: string): string {
-  return rulePackOf(set, syntax, at)?.title ?? set;
-}

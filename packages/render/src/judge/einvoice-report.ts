@@ -1,6 +1,6 @@
 /** The report on the e-invoice of a render, in the words of the interface. */
 import { createHash } from "node:crypto";
-import { flavours, formatOf, ruleSetVersion } from "@platen/einvoice";
+import { flavours, formatOf, type SetReport } from "@platen/einvoice";
 import { type CheckResult, standardOf } from "@platen/pdf";
 import type { EinvoiceJob } from "../einvoice/einvoice-job.ts";
 import type { CheckedInvoice, CheckedXml } from "../make/make-file.ts";
@@ -25,13 +25,23 @@ export function einvoiceReport(job: EinvoiceJob, checked: CheckedXml & Partial<C
     xml_url: null,
     validation: {
       valid,
-      schematron: `${checked.sets.map((set) => ruleSetVersion(set, format.syntax)).join(" + ")}, checked by ${validatorName}`,
+      schematron: describeSets(checked.sets),
       pdfa: pdfA ? pdfaReport(pdfA) : null,
       messages,
       xml_sha256: createHash("sha256").update(checked.xml).digest("hex"),
     },
     display: display ? { checked: display.checked, missing: display.missing, conflicting: display.conflicting } : null,
   };
+}
+
+/** What was checked, and what of the invoice's sets was not, because its rules are not built. */
+function describeSets(sets: readonly SetReport[]): string {
+  const named = (isChecked: boolean) =>
+    sets.filter(({ checked }) => checked === isChecked).map(({ name, version }) => version ?? name);
+  const left = named(false);
+  const text = `${named(true).join(" + ")}, checked by ${validatorName}`;
+
+  return left.length === 0 ? text : `${text}; not checked: ${left.join(", ")}`;
 }
 
 /** The file claims the level that is named here. */

@@ -8,7 +8,7 @@ import {
   type DisplayResult,
   type Invoice,
   pdfFormatOf,
-  type RuleSetName,
+  type SetReport,
   type XmlMessage,
 } from "@platen/einvoice";
 import {
@@ -67,7 +67,8 @@ export interface MadeFile extends Times {
 /** An invoice in XML, and what its rules say. */
 export interface CheckedXml {
   xml: Uint8Array;
-  sets: readonly RuleSetName[];
+  /** The rule sets that are for it, and which of them were run. */
+  sets: readonly SetReport[];
   messages: readonly XmlMessage[];
 }
 
@@ -153,11 +154,12 @@ function checkInvoiceIn(
   const document = readPdf(bytes);
   const file = readEmbeddedFiles(document).find((embedded) => embedded.name === name);
   if (!file) throw new Error(`The finished file does not carry ${name}.`);
+  const report = checkInvoiceXml(file.bytes, { sets });
 
   return {
     xml: file.bytes,
-    sets,
-    messages: checkInvoiceXml(file.bytes, { sets }).messages,
+    sets: report.sets,
+    messages: report.messages,
     container: checkContainer(bytes),
     pdfA,
     display: checkDisplay(readPageTexts(document), invoice),

@@ -12,7 +12,7 @@ export function makeInvoiceXml(job: EinvoiceJob): MadeInvoiceXml {
   const started = performance.now();
   const { xml, sets } = writeInvoice(job);
   const written = performance.now();
-  const { messages } = checkInvoiceXml(xml, { sets });
+  const { sets: checked, messages } = checkInvoiceXml(xml, { sets });
 
-  return { xml, sets, messages, finishMs: written - started, checkMs: performance.now() - written };
+  return { xml, sets: checked, messages, finishMs: written - started, checkMs: performance.now() - written };
 }
