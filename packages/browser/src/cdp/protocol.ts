@@ -83,7 +83,7 @@ interface Commands {
   "Page.createIsolatedWorld": Command<{ frameId: string; worldName: string }, { executionContextId: number }>;
   "Page.enable": Command<Nothing>;
   "Page.getLayoutMetrics": Command<Nothing, { cssContentSize: { width: number; height: number } }>;
-  "Page.navigate": Command<{ url: string }, { frameId: string; errorText?: string }>;
+  "Page.navigate": Command<{ url: string }, { frameId: string; loaderId?: string; errorText?: string }>;
   "Page.printToPDF": Command<PrintParameters, { data: string; stream?: string }>;
   "Page.resetNavigationHistory": Command<Nothing>;
   "Page.setDocumentContent": Command<{ frameId: string; html: string }>;
@@ -152,6 +152,7 @@ export interface Events {
   "Runtime.exceptionThrown": { exceptionDetails: ExceptionDetails };
   "Log.entryAdded": { entry: { source: string; text: string } };
   "Page.frameStoppedLoading": { frameId: string };
+  "Page.frameNavigated": { frame: { id: string; loaderId: string } };
   "Page.loadEventFired": { timestamp: number };
   "Target.detachedFromTarget": { sessionId: string };
 }

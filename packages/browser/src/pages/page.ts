@@ -6,6 +6,7 @@ import { genericFamilies } from "../fonts/generic-families.ts";
 import { answerRequest, blockedMessage } from "../network/answer-request.ts";
 import type { DocumentNetwork } from "../network/document-network.ts";
 import { documentUrl } from "../network/origin.ts";
+import { createLoad, type Load } from "./load.ts";
 import type { ScriptErrors } from "./script-errors.ts";
 
 export interface Page {
@@ -49,7 +50,7 @@ export async function openPage(chromium: Chromium): Promise<Page> {
   const session = chromium.connection.session(sessionId);
 
   let expected: Navigation | null = null;
-  let load: PromiseWithResolvers<void> | null = null;
+  let load: Load | null = null;
 
   const requests = new Map<string, string>();
   let onQuiet: (() => void)[] = [];
@@ -80,15 +81,17 @@ export async function openPage(chromium: Chromium): Promise<Page> {
     async navigate(html, contentSecurityPolicy) {
       expected = { html, contentSecurityPolicy };
       requests.clear();
-      const loaded = page.nextLoad();
-      const { errorText } = await session.send("Page.navigate", { url: documentUrl });
-      if (errorText) throw new Error(`The document could not be loaded: ${errorText}`);
-      await loaded;
+      page.hasTriedToLeave = false;
+      const own = createLoad("navigation");
+      load = own;
+      const { errorText, loaderId } = await session.send("Page.navigate", { url: documentUrl });
+      if (errorText || !loaderId) throw new Error(`The document could not be loaded: ${errorText ?? "nothing came"}`);
+      own.isFor(loaderId);
+      await own.promise;
     },
     nextLoad() {
       page.hasTriedToLeave = false;
-      load = Promise.withResolvers<void>();
-      load.promise.catch(() => {}); // the page may be closed when nothing waits for it any more
+      load = createLoad("replacement");
       return load.promise;
     },
     crash: () => session.post("Page.crash", {}),
@@ -98,10 +101,13 @@ export async function openPage(chromium: Chromium): Promise<Page> {
     },
   };
 
-  session.on("Page.loadEventFired", () => load?.resolve());
+  session.on("Page.frameNavigated", ({ frame }) => {
+    if (frame.id === page.frameId) load?.committed(frame.loaderId);
+  });
+  session.on("Page.loadEventFired", () => load?.ended());
   // A document that was kept from going elsewhere before it had loaded never reports its load.
   session.on("Page.frameStoppedLoading", ({ frameId }) => {
-    if (page.hasTriedToLeave && frameId === page.frameId) load?.resolve();
+    if (page.hasTriedToLeave && frameId === page.frameId) load?.ended();
   });
   session.onLost((reason) => {
     load?.reject(reason);
