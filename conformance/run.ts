@@ -1,17 +1,20 @@
 /**
  * Runs the conformance suites and prints one line for each: `npm run conformance [-- name…]`. The suites of `own/` need
- * nothing else; those of `outside/` compare with reference data in the folder that PLATEN_CONFORMANCE_DATA names.
+ * nothing else; those of `outside/` compare with reference data in the folder that PLATEN_CONFORMANCE_DATA names. Files run
+ * beside each other, each in a process of its own, as many as the machine has cores.
  */
+import { fork } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import type { OutsideSuite, OwnSuite, SuiteResult } from "./suite.ts";
+import { fileURLToPath } from "node:url";
+import { loadSuites } from "./load-suites.ts";
+import type { SuiteEnd } from "./run-file.ts";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const dataFolder = process.env.PLATEN_CONFORMANCE_DATA;
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const isVerbose = process.argv.includes("--verbose");
-const isWanted = ({ name }: { name: string }) => wanted.length === 0 || wanted.some((part) => name.includes(part));
 
 if (dataFolder && !existsSync(dataFolder)) {
   console.error(
@@ -22,32 +25,52 @@ if (dataFolder && !existsSync(dataFolder)) {
 
 let failed = 0;
 let passed = 0;
-for (const suite of (await load<OwnSuite>("own")).filter(isWanted)) {
-  report(suite.name, suite.floor, await suite.run("full"));
+const leftOut: string[] = [];
+const waiting: { file: string; names: string[] }[] = [];
+for (const file of globSync("{own,outside}/*/*.ts", { cwd: here }).sort()) {
+  const names = (await loadSuites(file, wanted)).map(({ name }) => name);
+  if (names.length === 0) continue;
+  if (file.startsWith("outside") && !dataFolder) leftOut.push(...names);
+  else waiting.push({ file, names });
 }
-const outside = (await load<OutsideSuite>("outside")).filter(isWanted);
-for (const suite of dataFolder ? outside : []) report(suite.name, suite.floor, await suite.run(dataFolder!));
+
+await Promise.all(Array.from({ length: availableParallelism() }, runWaiting));
 
 console.log(`${passed} passed, ${failed} failed`);
-if (!dataFolder && outside.length > 0) {
-  console.log(`${outside.length} left out, because PLATEN_CONFORMANCE_DATA does not name the reference data:`);
-  for (const { name } of outside) console.log(`        ${name}`);
+if (leftOut.length > 0) {
+  console.log(`${leftOut.length} left out, because PLATEN_CONFORMANCE_DATA does not name the reference data:`);
+  for (const name of leftOut) console.log(`        ${name}`);
 }
-if (passed + failed === 0 && (dataFolder || outside.length === 0)) {
+if (passed + failed + leftOut.length === 0) {
   console.error(`No suite has ${wanted.map((name) => `"${name}"`).join(" or ")} in its name.`);
 }
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
 
-async function load<Kind>(folder: "own" | "outside"): Promise<Kind[]> {
-  const suites: Kind[] = [];
-  for (const file of globSync(`${folder}/*/*.ts`, { cwd: here }).sort()) {
-    const module = (await import(pathToFileURL(join(here, file)).href)) as { suites?: Kind[] };
-    suites.push(...(module.suites ?? []));
-  }
-  return suites;
+async function runWaiting(): Promise<void> {
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await runFile(next.file, next.names);
 }
 
-function report(name: string, least: number, result: SuiteResult): void {
+/** A suite that its process did not end has failed, whatever ended the process. */
+function runFile(file: string, names: string[]): Promise<void> {
+  const open = new Set(names);
+  const child = fork(join(here, "run-file.ts"), [file, ...wanted]);
+  child.on("message", (end: SuiteEnd) => {
+    open.delete(end.name);
+    report(end);
+  });
+
+  return new Promise((resolve) => {
+    child.once("exit", (code, signal) => {
+      for (const name of open) {
+        failed++;
+        console.log(`SHORT ${name.padEnd(48)} did not end: its process stopped with ${signal ?? code}`);
+      }
+      resolve();
+    });
+  });
+}
+
+function report({ name, floor: least, seconds, result }: SuiteEnd): void {
   const share = result.total === 0 ? 0 : result.passed / result.total;
   const holds = result.total > 0 && share >= least;
   if (holds) passed++;
@@ -55,7 +78,9 @@ function report(name: string, least: number, result: SuiteResult): void {
 
   const percent = `${(share * 100).toFixed(2)} %`;
   const floor = `floor ${Number((least * 100).toFixed(2))} %`;
-  console.log(`${holds ? "ok   " : "SHORT"} ${name.padEnd(48)} ${result.passed}/${result.total} ${percent} (${floor})`);
+  console.log(
+    `${holds ? "ok   " : "SHORT"} ${name.padEnd(48)} ${result.passed}/${result.total} ${percent} (${floor}), ${seconds} s`,
+  );
   const notes = isVerbose || !holds ? result.notes : result.notes.slice(0, 20);
   for (const note of notes) console.log(`        ${note}`);
   if (notes.length < result.notes.length)
