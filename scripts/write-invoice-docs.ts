@@ -22,7 +22,7 @@ Dates are written \`YYYY-MM-DD\`. \`null\` counts as left out. Fields that are n
 All lists of a block together may have ${mostEntries} entries; a list that is too long is refused as a whole. A check names up to ${mostFindings} findings and says how many more there are.
 
 - **Rule**: the rule that is named where the field is missing, and behind the slash the one for a value that is not in its list or has too many decimals.
-- **basic**: whether the profile \`basic\` carries the field. The profile \`en16931\` carries all of them.
+- **Profiles**: \`all\`; \`en16931\` where the profile \`basic\` does not carry the field; \`extended\` where only that profile does.
 - An object marked *or text* may be written as a plain text, which then is its \`value\`.
 `;
 
@@ -50,25 +50,33 @@ function kindOf(field: Field): string {
 function rulesOf(field: Field): string {
   const presence =
     field.required === undefined ? "" : field.required === true || field.required === "XSD" ? "needed" : field.required;
-  const value = field.kind === "code" || field.kind === "amount" ? field.rule : "";
+  const value = field.kind === "code" || field.kind === "amount" ? (field.rule ?? "") : "";
   return [presence, value].filter((part) => part !== "").join(" / ");
 }
 
-function rows(fields: Fields, path: string, isInBasic: boolean): string[] {
+type Extent = "all" | "en16931" | "extended";
+
+/** The profiles that carry a field, which is in something that these profiles carry. */
+function extentOf(field: Field, around: Extent): Extent {
+  if (field.inModel === false || around === "extended") return "extended";
+  return field.basic === false ? "en16931" : around;
+}
+
+function rows(fields: Fields, path: string, around: Extent): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const at = path === "" ? name : `${path}.${name}`;
-    const carried = isInBasic && field.basic !== false;
-    const row = `| \`${at}\` | ${field.term || "–"} | ${kindOf(field)} | ${field.title} | ${rulesOf(field) || "–"} | ${carried ? "yes" : "no"} |`;
-    if (field.kind === "object") return [row, ...rows(field.fields, at, carried)];
+    const extent = extentOf(field, around);
+    const row = `| \`${at}\` | ${field.term || "–"} | ${kindOf(field)} | ${field.title} | ${rulesOf(field) || "–"} | ${extent} |`;
+    if (field.kind === "object") return [row, ...rows(field.fields, at, extent)];
     if (field.kind === "list" && field.item.kind === "object")
-      return [row, ...rows(field.item.fields, `${at}[]`, carried)];
+      return [row, ...rows(field.item.fields, `${at}[]`, extent)];
     return [row];
   });
 }
 
 function section(title: string, fields: Fields, path = ""): string {
-  const head = "| Field | Term | Kind | Meaning | Rule | basic |\n|---|---|---|---|---|---|";
-  return `## ${title}\n\n${head}\n${rows(fields, path, true).join("\n")}\n`;
+  const head = "| Field | Term | Kind | Meaning | Rule | Profiles |\n|---|---|---|---|---|---|";
+  return `## ${title}\n\n${head}\n${rows(fields, path, "all").join("\n")}\n`;
 }
 
 function codeLists(fields: Fields): Set<CodeListName> {
@@ -101,7 +109,9 @@ export function invoiceDocs(): string {
     Object.entries(fields).filter(([, { kind }]) => kind !== "object" && kind !== "list"),
   );
   const groups = Object.entries(fields).filter(([, { kind }]) => kind === "object" || kind === "list");
-  const sections = groups.map(([name, field]) => section(`${field.title} (${field.term})`, { [name]: field }));
+  const sections = groups.map(([name, field]) =>
+    section(field.term === "" ? field.title : `${field.title} (${field.term})`, { [name]: field }),
+  );
   return [introduction, section("Top of the block", simple), ...sections, listSection()].join("\n");
 }
 

@@ -4,9 +4,10 @@
  * A part of the mutants is taken; PLATEN_CONFORMANCE_LONG=1 takes all of them.
  */
 
-import { checkInvoice, type FacturXProfile, writeInvoiceXml } from "@platen/einvoice";
+import { checkInvoice, checkInvoiceXml, type FacturXProfile, writeInvoiceXml } from "@platen/einvoice";
 import { facturXMutants } from "../../own/einvoice/facturx-mutants.ts";
 import { facturXRules } from "../../own/einvoice/fatal-rules.ts";
+import { generateExtended } from "../../own/einvoice/generate-extended.ts";
 import { generateFacturX } from "../../own/einvoice/generate-facturx.ts";
 import { mutateBlock } from "../../own/einvoice/mutate-block.ts";
 import { Random } from "../../own/einvoice/random.ts";
@@ -16,7 +17,7 @@ import { askOracle } from "./official-rules.ts";
 const command = process.env.PLATEN_ORACLE;
 const isLong = process.env.PLATEN_CONFORMANCE_LONG === "1";
 
-/** Every how manieth mutant is taken. */
+/** Of this number of mutants one is taken. */
 const steps: Partial<Record<FacturXProfile, number>> = isLong
   ? { minimum: 1, basicwl: 1, basic: 1, en16931: 1, extended: 1 }
   : { minimum: 6, basicwl: 12, basic: 8, en16931: 4, extended: 24 };
@@ -26,7 +27,7 @@ async function compareMutants(oracle: string) {
   let passed = 0;
   let total = 0;
   for (const [profile, step] of Object.entries(steps) as [FacturXProfile, number][]) {
-    const mutants = [...facturXMutants(profile)].filter((_, index) => index % step === 0);
+    const mutants = [...facturXMutants(profile, step)];
     const verdicts = await askOracle(
       oracle,
       mutants.map(({ xml }) => xml),
@@ -50,21 +51,33 @@ async function compareMutants(oracle: string) {
   return { passed, total, notes };
 }
 
+type Judged = "basic" | "en16931" | "extended";
+
+interface AcceptedBlock {
+  readonly profile: Judged;
+  readonly xml: string;
+  /** Whether the French rules are for it. */
+  readonly isFrench: boolean;
+}
+
 /** Blocks that were changed at random and that the data check still accepts. */
-function acceptedBlocks(count: number): { profile: "basic" | "en16931"; xml: string }[] {
+function acceptedBlocks(count: number, profileOf: (index: number) => Judged): AcceptedBlock[] {
   const random = new Random(1092);
-  const accepted: { profile: "basic" | "en16931"; xml: string }[] = [];
+  const accepted: AcceptedBlock[] = [];
   for (let index = 0; accepted.length < count; index++) {
-    const profile = index % 3 === 2 ? "basic" : "en16931";
-    const mutant = mutateBlock(generateFacturX(7000 + (index % 400), profile), random);
+    const profile = profileOf(index);
+    const seed = 7000 + (index % 400);
+    const block = profile === "extended" ? generateExtended(seed) : generateFacturX(seed, profile);
+    const mutant = mutateBlock(block, random);
     if (checkInvoice(mutant, { profile }).some(({ severity }) => severity === "error")) continue;
-    accepted.push({ profile, xml: writeInvoiceXml(mutant, { profile }) });
+    const xml = writeInvoiceXml(mutant, { profile });
+    accepted.push({ profile, xml, isFrench: checkInvoiceXml(xml).sets.some(({ name }) => name === "br-fr") });
   }
   return accepted;
 }
 
 async function judgeAccepted(oracle: string) {
-  const blocks = acceptedBlocks(isLong ? 2000 : 150);
+  const blocks = acceptedBlocks(isLong ? 2000 : 150, (index) => (index % 3 === 2 ? "basic" : "en16931"));
   const notes: string[] = [];
   let passed = 0;
   for (const profile of ["basic", "en16931"] as const) {
@@ -80,6 +93,39 @@ async function judgeAccepted(oracle: string) {
   return { passed, total: blocks.length, notes };
 }
 
+/** EXTENDED is held against its own rules, French invoices also against EXTENDED-CTC-FR. */
+async function judgeExtended(oracle: string) {
+  const generated = Array.from({ length: isLong ? 500 : 20 }, (_, index): AcceptedBlock => {
+    const xml = writeInvoiceXml(generateExtended(index + 1), { profile: "extended" });
+    const isFrench = checkInvoiceXml(xml).sets.some(({ name }) => name === "br-fr");
+    return { profile: "extended", xml, isFrench };
+  });
+  const blocks = [...generated, ...acceptedBlocks(isLong ? 500 : 20, () => "extended")];
+  const notes: string[] = [];
+  let passed = 0;
+  const facturx = await askOracle(
+    oracle,
+    blocks.map(({ xml }) => xml),
+    ["facturx", "-p", "extended"],
+  );
+  const french = blocks.filter(({ isFrench }) => isFrench);
+  const ctc = await askOracle(
+    oracle,
+    french.map(({ xml }) => xml),
+    ["phive", "-s", "extended-ctc-fr-cii"],
+  );
+  for (const [index, block] of blocks.entries()) {
+    const asked = french.indexOf(block);
+    const broken = [
+      ...(facturx[index] ?? ["facturx stopped"]),
+      ...(asked === -1 ? [] : (ctc[asked] ?? ["extended-ctc-fr stopped"])),
+    ];
+    if (broken.length === 0) passed++;
+    else notes.push(`extended ${index}: ${broken.join(", ")}`);
+  }
+  return { passed, total: blocks.length, notes: [`${french.length} of them are French`, ...notes] };
+}
+
 export const suites: OutsideSuite[] = command
   ? [
       {
@@ -91,6 +137,11 @@ export const suites: OutsideSuite[] = command
         name: "einvoice: changed blocks that the data check accepts pass Factur-X and EN 16931, run outside",
         floor: 1,
         run: () => judgeAccepted(command),
+      },
+      {
+        name: "einvoice: generated and changed EXTENDED blocks pass Factur-X EXTENDED and EXTENDED-CTC-FR, run outside",
+        floor: 1,
+        run: () => judgeExtended(command),
       },
     ]
   : [];

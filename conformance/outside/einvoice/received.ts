@@ -2,7 +2,15 @@
 
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { knownPrefixes, readXml, type XmlElement } from "@platen/einvoice";
+import { isDeepStrictEqual } from "node:util";
+import {
+  checkInvoiceXml,
+  knownPrefixes,
+  readInvoiceXml,
+  readXml,
+  writeInvoiceXml,
+  type XmlElement,
+} from "@platen/einvoice";
 import { RenderFailure, runInvoiceJob } from "@platen/render";
 import type { OutsideSuite, SuiteResult } from "../../suite.ts";
 
@@ -44,6 +52,15 @@ function filesOf(dataFolder: string): { name: string; bytes: Uint8Array }[] {
   );
 }
 
+function verdictOf(bytes: Uint8Array): { profile: string | null; valid: boolean | null } {
+  try {
+    return runInvoiceJob({ kind: "check-file", bytes });
+  } catch (error) {
+    if (!(error instanceof RenderFailure)) throw error;
+    return { profile: null, valid: null };
+  }
+}
+
 export const suites: OutsideSuite[] = [
   {
     name: "einvoice: reading drops nothing unlisted",
@@ -60,6 +77,26 @@ export const suites: OutsideSuite[] = [
           if (!(error instanceof RenderFailure)) throw error;
           result.notes.push(`${name}: left out, ${error.message}`);
         }
+      }
+      return result;
+    },
+  },
+  {
+    name: "einvoice: EXTENDED samples are written again with every field, and pass the check",
+    floor: 1,
+    async run(dataFolder) {
+      const result: SuiteResult = { passed: 0, total: 0, notes: [] };
+      for (const { name, bytes } of filesOf(dataFolder)) {
+        const { profile, valid } = verdictOf(bytes);
+        if (profile !== "extended" || valid !== true) continue;
+        result.total++;
+        const block = readInvoiceXml(bytes);
+        const xml = writeInvoiceXml(block, { profile });
+        const [message] = checkInvoiceXml(xml).messages.filter(({ severity }) => severity === "error");
+        const isSame = isDeepStrictEqual(readInvoiceXml(xml), block);
+        if (isSame && message === undefined) result.passed++;
+        else
+          result.notes.push(`${name}: ${message ? `${message.rule} ${message.message}` : "another block comes back"}`);
       }
       return result;
     },

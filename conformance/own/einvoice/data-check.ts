@@ -2,6 +2,7 @@
 
 import { checkInvoice, checkInvoiceXml, writeInvoiceXml } from "@platen/einvoice";
 import type { OwnSuite } from "../../suite.ts";
+import { generateExtended } from "./generate-extended.ts";
 import { generateFacturX } from "./generate-facturx.ts";
 import { mutateBlock } from "./mutate-block.ts";
 import { Random } from "./random.ts";
@@ -17,10 +18,11 @@ export const suites: OwnSuite[] = [
       const mutations = counts[extent];
       const notes: string[] = [];
       const random = new Random(2026);
-      const profiles = ["en16931", "en16931", "basic"] as const;
+      const profiles = ["en16931", "en16931", "basic", "extended"] as const;
       const blocks = Array.from({ length: bases }, (_, index) => {
         const profile = profiles[index % profiles.length]!;
-        return { profile, block: generateFacturX(5000 + index, profile) };
+        const seed = 5000 + index;
+        return { profile, block: profile === "extended" ? generateExtended(seed) : generateFacturX(seed, profile) };
       });
       let passed = 0;
       let accepted = 0;

@@ -47,7 +47,7 @@ function money(random: Random, low = -50_000, high = 500_000): bigint {
   return BigInt(random.integer(low, high));
 }
 
-function format(cents: bigint): string {
+export function format(cents: bigint): string {
   const digits = (cents < 0n ? -cents : cents).toString().padStart(3, "0");
   return `${cents < 0n ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
@@ -230,7 +230,7 @@ function categoriesFor(random: Random, isFrench: boolean): readonly Category[] {
   return random.pick(choices);
 }
 
-function vatOf(basis: bigint, rate: string | undefined): bigint {
+export function vatOf(basis: bigint, rate: string | undefined): bigint {
   if (rate === undefined) return 0n;
   const [whole = "0", fraction = ""] = rate.split(".");
   const hundredths = BigInt(whole) * 100n + BigInt(fraction.padEnd(2, "0"));

@@ -1,12 +1,30 @@
 /** Block → XML → block is the identity, and what the writer writes passes the XML check. */
 
 import { isDeepStrictEqual } from "node:util";
-import { checkInvoice, checkInvoiceXml, readInvoiceXml, writeInvoiceXml } from "@platen/einvoice";
+import {
+  checkInvoice,
+  checkInvoiceXml,
+  type InvoiceBlock,
+  type Profile,
+  readInvoiceXml,
+  writeInvoiceXml,
+} from "@platen/einvoice";
 import type { OwnSuite } from "../../suite.ts";
 import { ublBlock } from "./bases.ts";
+import { generateExtended } from "./generate-extended.ts";
 import { generateFacturX } from "./generate-facturx.ts";
 
 const invoices = { short: 120, full: 1000 };
+
+/** What is wrong with the invoice, its XML or the block that is read back from it. */
+function faultOf(block: InvoiceBlock, profile: Profile): string | undefined {
+  const [finding] = checkInvoice(block, { profile }).filter(({ severity }) => severity === "error");
+  if (finding) return `${finding.path}: ${finding.message}`;
+  const xml = writeInvoiceXml(block, { profile });
+  const [message] = checkInvoiceXml(xml).messages.filter(({ severity }) => severity === "error");
+  if (message) return message.message;
+  return isDeepStrictEqual(readInvoiceXml(xml), block) ? undefined : "the block came back changed";
+}
 
 export const suites: OwnSuite[] = [
   {
@@ -17,13 +35,23 @@ export const suites: OwnSuite[] = [
       let passed = 0;
       for (let seed = 1; seed <= invoices[extent]; seed++) {
         const profile = seed % 4 === 0 ? "basic" : "en16931";
-        const block = generateFacturX(seed, profile);
-        const findings = checkInvoice(block, { profile }).filter(({ severity }) => severity === "error");
-        const xml = writeInvoiceXml(block, { profile });
-        const errors = checkInvoiceXml(xml).messages.filter(({ severity }) => severity === "error");
-        const isSame = isDeepStrictEqual(readInvoiceXml(xml), block);
-        if (findings.length === 0 && errors.length === 0 && isSame) passed++;
-        else notes.push(`seed ${seed}: ${findings[0]?.message ?? errors[0]?.message ?? "the block came back changed"}`);
+        const fault = faultOf(generateFacturX(seed, profile), profile);
+        if (fault === undefined) passed++;
+        else notes.push(`seed ${seed}: ${fault}`);
+      }
+      return { passed, total: invoices[extent], notes };
+    },
+  },
+  {
+    name: "einvoice: block → XML → block is the identity for generated invoices of the profile EXTENDED, and all are valid",
+    floor: 1,
+    async run(extent) {
+      const notes: string[] = [];
+      let passed = 0;
+      for (let seed = 1; seed <= invoices[extent]; seed++) {
+        const fault = faultOf(generateExtended(seed), "extended");
+        if (fault === undefined) passed++;
+        else notes.push(`seed ${seed}: ${fault}`);
       }
       return { passed, total: invoices[extent], notes };
     },

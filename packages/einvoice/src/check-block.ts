@@ -2,7 +2,7 @@
 
 import { blockPath, error, type Finding, shortPath } from "./finding.ts";
 import { FindingList } from "./finding-list.ts";
-import { defaultFormat, type FormatChoice, formatOf, type InvoiceFormat, isWrittenProfile } from "./formats.ts";
+import { defaultFormat, type FormatChoice, formatOf, type InvoiceFormat } from "./formats.ts";
 import { fieldsOutside } from "./model/block/fields-outside.ts";
 import { frenchRulesApply } from "./model/br-fr/applies.ts";
 import { conditionRules } from "./model/br-fr/conditions.ts";
@@ -19,6 +19,9 @@ import { lineRules } from "./model/en16931/lines.ts";
 import { partyRules } from "./model/en16931/parties.ts";
 import { paymentRules } from "./model/en16931/payment.ts";
 import { vatRules } from "./model/en16931/vat.ts";
+import { extendedCtcFrRules } from "./model/facturx/extended-ctc-fr.ts";
+import { extendedFormatViolations } from "./model/facturx/extended-format.ts";
+import { extendedRules } from "./model/facturx/extended-rules.ts";
 import { occurrenceRules } from "./model/facturx/occurrence.ts";
 import type { Invoice } from "./model/invoice.ts";
 import type { InvoiceReading } from "./model/invoice-reading.ts";
@@ -32,6 +35,8 @@ const en16931Rules: readonly DataRule[] = [
   ...lineRules,
   ...paymentRules,
 ];
+const rulesOfExtended = extendedRules(en16931Rules);
+const rulesOfExtendedCtcFr = extendedCtcFrRules(en16931Rules);
 const frenchRules: readonly DataRule[] = [...identifierRules, ...frenchDocumentRules, ...conditionRules, ...digitRules];
 
 /** What the rules of a format find in the document that is written from an invoice. */
@@ -54,7 +59,7 @@ export function checkBlock(
   const found = new FindingList();
   for (const finding of findings) found.add(finding);
   const wrong = new Set([...unreadable, ...findings.filter(isCause).map(({ path }) => path)]);
-  for (const { path, message } of formatViolations(invoice)) {
+  for (const { path, message } of [...formatViolations(invoice), ...extendedFormatViolations(invoice)]) {
     const at = `${blockPath}.${path}`;
     if (wrong.has(at)) continue;
     wrong.add(at);
@@ -90,8 +95,9 @@ function isCause({ severity, rule }: Finding): boolean {
 }
 
 function rulesFor({ ruleSets, terms }: InvoiceFormat, isFrench: boolean): DataRule[] {
-  const isSmallFacturX = ruleSets.includes("facturx") && terms !== "extended";
-  return [...en16931Rules, ...(isSmallFacturX ? occurrenceRules : []), ...(isFrench ? frenchRules : [])];
+  const french = isFrench ? frenchRules : [];
+  if (terms === "extended") return [...rulesOfExtended, ...(isFrench ? rulesOfExtendedCtcFr : []), ...french];
+  return [...en16931Rules, ...(ruleSets.includes("facturx") ? occurrenceRules : []), ...french];
 }
 
 /** `data._invoice.lines[3].tax` as the rules name it: `lines[].tax`. */
@@ -109,12 +115,12 @@ function dependsOn(rule: DataRule, fields: readonly string[]): boolean {
 /** What the profile cannot carry, or where it is not accepted. */
 function profileFindings(
   invoice: Invoice,
-  { profile, terms, isAcceptedInFrance }: InvoiceFormat,
+  { profile, syntax, terms, isAcceptedInFrance }: InvoiceFormat,
   isFrench: boolean,
 ): Finding[] {
   const found = fieldsOutside(terms, invoice).map(({ path, terms: larger }) => {
-    const wayOut = isWrittenProfile(larger) ? `leave it out, or use the profile ${larger}` : "leave it out";
-    return error(path, `${shortPath(path)} is not part of the profile ${profile}: ${wayOut}`);
+    const other = syntax === "ubl" ? `write CII with the profile ${larger}` : `use the profile ${larger}`;
+    return error(path, `${shortPath(path)} is not part of the profile ${profile}: leave it out, or ${other}`);
   });
   const rounding = invoice.totals?.rounding;
   if (terms === "basic" && rounding && !equal(rounding, zero)) {

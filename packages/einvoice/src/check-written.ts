@@ -2,7 +2,10 @@
 
 import { blockPath, error, type Finding } from "./finding.ts";
 import type { InvoiceFormat } from "./formats.ts";
+import { frenchRulesApply } from "./model/br-fr/applies.ts";
 import type { Invoice } from "./model/invoice.ts";
+import type { RuleSetName } from "./rule-set.ts";
+import { blockPathOf } from "./syntax/cii/block-path.ts";
 import { knownPrefixes, syntaxOf } from "./syntax/syntaxes.ts";
 import { readXml } from "./xml/read-xml.ts";
 import { startBudget } from "./xml/work-budget.ts";
@@ -80,7 +83,11 @@ const places: readonly (readonly [part: RegExp, path: string])[] = [
   [/AdditionalDocumentReference|AdditionalReferencedDocument/, "attachments"],
 ];
 
-function pathOf({ rule, location }: XmlMessage): string {
+function pathOf({ rule, location }: XmlMessage, invoice: Invoice, format: InvoiceFormat): string {
+  if (format.terms === "extended") {
+    const path = blockPathOf(location, invoice);
+    return path === "" ? blockPath : `${blockPath}.${path}`;
+  }
   const line = /\/(?:cac:InvoiceLine|cac:CreditNoteLine|ram:IncludedSupplyChainTradeLineItem)(?:\[(\d+)\])?/.exec(
     location,
   );
@@ -91,9 +98,9 @@ function pathOf({ rule, location }: XmlMessage): string {
   return path === undefined ? blockPath : `${blockPath}.${path}`;
 }
 
-/** Whether the rules on the block leave anything open: those of UBL, XRechnung and Peppol are rules on the document. */
-function asksForMore({ syntax, ruleSets }: InvoiceFormat): boolean {
-  return syntax === "ubl" || ruleSets.includes("xrechnung") || ruleSets.includes("peppol");
+/** Whether the rules on the block leave anything open: those of UBL, EXTENDED, XRechnung and Peppol are rules on the document. */
+function asksForMore({ syntax, terms, ruleSets }: InvoiceFormat): boolean {
+  return syntax === "ubl" || terms === "extended" || ruleSets.includes("xrechnung") || ruleSets.includes("peppol");
 }
 
 /** The findings of the document, for an invoice that has none so far. */
@@ -103,10 +110,15 @@ export function writtenFindings(invoice: Invoice, format: InvoiceFormat): Findin
   const messages = new XmlMessageList();
   startBudget();
   const root = readXml(syntax.write(invoice, format), knownPrefixes);
-  syntax.check(root, syntax.setsFor(root, { sets: format.ruleSets }), messages);
+  syntax.check(root, syntax.setsFor(root, { sets: setsOf(invoice, format) }), messages);
   return messages
     .all()
     .flatMap((message) =>
-      message.severity === "error" ? [error(pathOf(message), message.message, message.rule)] : [],
+      message.severity === "error" ? [error(pathOf(message, invoice, format), message.message, message.rule)] : [],
     );
+}
+
+/** EXTENDED has places that the French rules on the block do not look at. */
+function setsOf(invoice: Invoice, { terms, ruleSets }: InvoiceFormat): readonly RuleSetName[] {
+  return terms === "extended" && frenchRulesApply(invoice) ? [...ruleSets, "br-fr"] : ruleSets;
 }

@@ -19,12 +19,12 @@ test("each format is found by its own guideline", () => {
 
 test("what is not chosen is the default, which comes first", () => {
   expect(formatOf()).toMatchObject(formatOf(defaultFormat));
-  expect(writtenProfiles).toEqual(["en16931", "basic", "xrechnung", "peppol-bis-3"]);
+  expect(writtenProfiles).toEqual(["en16931", "basic", "extended", "xrechnung", "peppol-bis-3"]);
   for (const profile of writtenProfiles) expect(formatOf({ profile })).toMatchObject({ profile, isWritten: true });
 });
 
 test("a format that cannot be written is refused with those that can", () => {
-  expect(() => formatOf({ profile: "extended" as "basic" })).toThrow("use en16931 or basic");
+  expect(() => formatOf({ profile: "minimum" as "basic" })).toThrow("use en16931 or basic");
 });
 
 test("every file name of a format is one that readers look for", () => {

@@ -119,7 +119,7 @@ const pdfRows = [
     guideline: "urn:cen.eu:en16931:2017#conformant#urn:factur-x.eu:1p0:extended",
     guidelines: /^urn:cen\.eu:en16931:2017#conformant#urn:(factur-x\.eu:1p0|zugferd\.de:2p0):extended$/,
     ruleSets: ["facturx"],
-    isWritten: false,
+    isWritten: true,
     terms: "extended",
     isWholeInvoice: true,
     isAcceptedInFrance: true,

@@ -19,7 +19,7 @@ test("the same block gives the same bytes, and the flavour changes none of them"
 
 test("digits and texts are carried as given", () => {
   const block = simpleInvoice();
-  block.lines[0]!.price.net = "50.000000";
+  block.lines[0]!.price!.net = "50.000000";
   block.lines[0]!.item.name = 'a <b> & "c"\r\n\td  e';
   const read = readInvoiceXml(writeInvoiceXml(block));
   expect(read.lines[0]).toMatchObject({ price: { net: "50.000000" }, item: { name: 'a <b> & "c"\r\n\td  e' } });

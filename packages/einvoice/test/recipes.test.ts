@@ -1,7 +1,14 @@
 /** The example and every recipe of docs/e-invoices.md make a valid invoice. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { checkInvoice, checkInvoiceXml, type InvoiceBlock, rulePacks, writeInvoiceXml } from "../src/index.ts";
+import {
+  checkInvoice,
+  checkInvoiceXml,
+  type InvoiceBlock,
+  readInvoiceXml,
+  rulePacks,
+  writeInvoiceXml,
+} from "../src/index.ts";
 
 const page = readFileSync(new URL("../../../docs/e-invoices.md", import.meta.url), "utf8");
 
@@ -36,10 +43,13 @@ function isObject(value: unknown): value is Json {
 }
 
 const example = firstJson(section("A complete example"));
-const recipes = section("Recipes")
-  .split("\n### ")
-  .slice(1)
-  .map((text) => [text.slice(0, text.indexOf("\n")), firstJson(text)] as const);
+const recipesOf = (heading: string) =>
+  section(heading)
+    .split("\n### ")
+    .slice(1)
+    .map((text) => [text.slice(0, text.indexOf("\n")), firstJson(text)] as const);
+const recipes = recipesOf("Recipes");
+const extendedRecipes = recipesOf("Recipes for the profile `extended`");
 
 test("the complete example has no findings and its XML passes every set", () => {
   expect(checkInvoice(example)).toEqual([]);
@@ -60,6 +70,18 @@ test.each(recipes)("the recipe has no findings and its XML passes every set: %s"
   const block = merged(example, patch);
   expect(checkInvoice(block)).toEqual([]);
   expect(checkInvoiceXml(writeInvoiceXml(block as InvoiceBlock)).messages).toEqual([]);
+});
+
+test.each(extendedRecipes)("the recipe has no findings and needs the profile extended: %s", (_name, patch) => {
+  const block = merged(example, patch);
+  const choice = { profile: "extended" } as const;
+  expect(checkInvoice(block, choice)).toEqual([]);
+  expect(checkInvoice(block).map(({ severity }) => severity)).toContain("error");
+  const xml = writeInvoiceXml(block as InvoiceBlock, choice);
+  const report = checkInvoiceXml(xml);
+  expect(report.messages).toEqual([]);
+  expect(report.sets.map(({ name, checked }) => `${name} ${checked}`)).toContain("facturx true");
+  expect(writeInvoiceXml(readInvoiceXml(xml), choice)).toBe(xml);
 });
 
 test("the page names every version of a CII rule set that is in, with its day", () => {

@@ -122,7 +122,7 @@ export interface Settings {
   /** The e-invoice that the PDF carries; null for none. Default: `null`. */
   einvoice?:
     | ({
-        /** Profile of the invoice: en16931, basic, xrechnung or peppol-bis-3. Default: `"en16931"`. */
+        /** Profile of the invoice: en16931, basic, extended, xrechnung or peppol-bis-3. Default: `"en16931"`. */
         profile?: string | undefined;
         /** How the XML is written; without it CII, for Peppol UBL. A PDF carries CII. */
         syntax?: "cii" | "ubl" | undefined;
@@ -354,7 +354,7 @@ export interface Finding {
 
 export interface EinvoiceReport {
   /** The profile of the invoice. */
-  profile: "en16931" | "basic" | "xrechnung" | "peppol-bis-3";
+  profile: "en16931" | "basic" | "extended" | "xrechnung" | "peppol-bis-3";
   /** Which name the PDF gives its invoice. */
   flavour: "factur-x" | "zugferd";
   /** The version of Factur-X. */
@@ -1150,7 +1150,7 @@ export interface RenderRequest {
           | (
               | boolean
               | {
-                  /** Profile of the invoice: en16931, basic, xrechnung or peppol-bis-3. */
+                  /** Profile of the invoice: en16931, basic, extended, xrechnung or peppol-bis-3. */
                   profile?: string | undefined;
                   /** How the XML is written; without it CII, for Peppol UBL. A PDF carries CII. */
                   syntax?: "cii" | "ubl" | undefined;
@@ -1237,7 +1237,7 @@ export interface BatchRequest {
           | (
               | boolean
               | {
-                  /** Profile of the invoice: en16931, basic, xrechnung or peppol-bis-3. */
+                  /** Profile of the invoice: en16931, basic, extended, xrechnung or peppol-bis-3. */
                   profile?: string | undefined;
                   /** How the XML is written; without it CII, for Peppol UBL. A PDF carries CII. */
                   syntax?: "cii" | "ubl" | undefined;
@@ -1298,7 +1298,7 @@ export interface BatchItem {
           | (
               | boolean
               | {
-                  /** Profile of the invoice: en16931, basic, xrechnung or peppol-bis-3. */
+                  /** Profile of the invoice: en16931, basic, extended, xrechnung or peppol-bis-3. */
                   profile?: string | undefined;
                   /** How the XML is written; without it CII, for Peppol UBL. A PDF carries CII. */
                   syntax?: "cii" | "ubl" | undefined;
@@ -1375,7 +1375,7 @@ export interface InvoiceFileVerdict {
 export interface InvoiceCheckRequest {
   /** An `_invoice` block; its schema is at `/v1/schemas/invoice.json`. */
   invoice: Record<string, unknown>;
-  /** Profile of the invoice: en16931, basic, xrechnung, peppol-bis-3. Default: `"en16931"`. */
+  /** Profile of the invoice: en16931, basic, extended, xrechnung, peppol-bis-3. Default: `"en16931"`. */
   profile?: string | undefined;
   /** How the XML is written: cii or ubl. Default: what the profile is usually written in. */
   syntax?: string | undefined;
@@ -1423,7 +1423,7 @@ export interface UnmappedValue {
 export interface InvoiceWriteRequest {
   /** An `_invoice` block; its schema is at `/v1/schemas/invoice.json`. */
   invoice: Record<string, unknown>;
-  /** Profile of the invoice: en16931, basic, xrechnung, peppol-bis-3. Default: `"en16931"`. */
+  /** Profile of the invoice: en16931, basic, extended, xrechnung, peppol-bis-3. Default: `"en16931"`. */
   profile?: string | undefined;
   /** How the XML is written: cii or ubl. Default: what the profile is usually written in. */
   syntax?: string | undefined;

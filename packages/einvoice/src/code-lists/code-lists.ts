@@ -17,6 +17,7 @@ import frVatCategories from "./fr-vat-categories.json" with { type: "json" };
 import frVatRates from "./fr-vat-rates.json" with { type: "json" };
 import identifierSchemes from "./identifier-schemes.json" with { type: "json" };
 import itemClassifications from "./item-classifications.json" with { type: "json" };
+import lineKinds from "./line-kinds.json" with { type: "json" };
 import noteSubjects from "./note-subjects.json" with { type: "json" };
 import paymentMeans from "./payment-means.json" with { type: "json" };
 import referenceTypes from "./reference-types.json" with { type: "json" };
@@ -48,6 +49,7 @@ const lists = {
   "fr-vat-rates": frVatRates,
   "identifier-schemes": identifierSchemes,
   "item-classifications": itemClassifications,
+  "line-kinds": lineKinds,
   "note-subjects": noteSubjects,
   "payment-means": paymentMeans,
   "reference-types": referenceTypes,

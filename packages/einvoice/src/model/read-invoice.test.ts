@@ -7,7 +7,7 @@ import { readInvoice } from "./read-invoice.ts";
 test("a reading is the same after JSON and after a structured clone, digit for digit", () => {
   const block = fullInvoice();
   block.totals.rounding = 0.5;
-  block.lines[0]!.price.net = "10.000000";
+  block.lines[0]!.price!.net = "10.000000";
   const reading = readInvoice(block);
 
   expect(reading.invoice.totals?.rounding).toBe("0.5");

@@ -13,6 +13,7 @@ import { type DecimalText, formatDecimal, numberToText, parseDecimal, round } fr
 import type { Invoice } from "./invoice.ts";
 import type { InvoiceReading } from "./invoice-reading.ts";
 import { longestName, mostEntries } from "./limits.ts";
+import { isCharged } from "./line-kinds.ts";
 
 const maximumDigits = 40;
 
@@ -70,7 +71,7 @@ function readObject(value: unknown, fields: Fields, path: string, report: Report
     const given = Object.hasOwn(value, name) ? value[name] : undefined;
     const below = `${path}.${name}`;
     if (given === undefined || given === null) {
-      if (field.required) noteMissing(below, field, report);
+      if (field.required && (field.inUncharged !== false || isCharged(value))) noteMissing(below, field, report);
       continue;
     }
     const result = readField(given, field, below, report);

@@ -11,14 +11,16 @@ export interface StructureTable {
   readonly types: Readonly<Record<string, readonly string[]>>;
 }
 
-interface Child {
+/** An element that may be in another one. */
+export interface Child {
   readonly name: string;
   readonly minimum: number;
   readonly maximum: number;
   readonly content: Content;
 }
 
-type Content =
+/** What may be in an element: other elements, or text. */
+export type Content =
   | { readonly rows: readonly Child[] }
   | {
       readonly text: LexicalType;

@@ -47,7 +47,7 @@ const requests: Partial<Record<ProblemCode, () => Promise<Answer>>> = {
     await api.post("/v1/workspaces", { name: "One" }, key);
     return api.post("/v1/workspaces", { name: "Two" }, key);
   },
-  einvoice_profile_unsupported: () => inline("<p>x</p>", { post: { einvoice: { profile: "extended" } } }),
+  einvoice_profile_unsupported: () => inline("<p>x</p>", { post: { einvoice: { profile: "minimum" } } }),
   template_syntax_error: () => inline(`${"\n".repeat(11)}    {% for a in b %}`),
   template_runtime_error: () => inline(`${"\n".repeat(7)}${" ".repeat(16)}{{ "soon" | format_date }}`),
   resource_blocked: () =>

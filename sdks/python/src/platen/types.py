@@ -107,7 +107,7 @@ class ImageSettings(TypedDict, total=False):
 
 class SettingsEinvoice(TypedDict, total=False):
     profile: str
-    """Profile of the invoice: en16931, basic, xrechnung or peppol-bis-3. Default: `"en16931"`."""
+    """Profile of the invoice: en16931, basic, extended, xrechnung or peppol-bis-3. Default: `"en16931"`."""
     syntax: Literal["cii", "ubl"]
     """How the XML is written; without it CII, for Peppol UBL. A PDF carries CII."""
     flavour: Literal["factur-x", "zugferd"]
@@ -370,7 +370,7 @@ class EinvoiceReportDisplay(Record):
 
 
 class EinvoiceReport(Record):
-    profile: Literal["en16931", "basic", "xrechnung", "peppol-bis-3"]
+    profile: Literal["en16931", "basic", "extended", "xrechnung", "peppol-bis-3"]
     """The profile of the invoice."""
     flavour: Literal["factur-x", "zugferd"]
     """Which name the PDF gives its invoice."""
@@ -1208,7 +1208,7 @@ class PreviewRequest(TypedDict, total=False):
 
 class RenderRequestPostEinvoice2(TypedDict, total=False):
     profile: str
-    """Profile of the invoice: en16931, basic, xrechnung or peppol-bis-3."""
+    """Profile of the invoice: en16931, basic, extended, xrechnung or peppol-bis-3."""
     syntax: Literal["cii", "ubl"]
     """How the XML is written; without it CII, for Peppol UBL. A PDF carries CII."""
     flavour: Literal["factur-x", "zugferd"]
@@ -1301,7 +1301,7 @@ class RenderRequest(TypedDict, total=False):
 
 class BatchRequestPostEinvoice2(TypedDict, total=False):
     profile: str
-    """Profile of the invoice: en16931, basic, xrechnung or peppol-bis-3."""
+    """Profile of the invoice: en16931, basic, extended, xrechnung or peppol-bis-3."""
     syntax: Literal["cii", "ubl"]
     """How the XML is written; without it CII, for Peppol UBL. A PDF carries CII."""
     flavour: Literal["factur-x", "zugferd"]
@@ -1397,7 +1397,7 @@ class BatchRequest(_RequiredBatchRequest, total=False):
 
 class BatchItemPostEinvoice2(TypedDict, total=False):
     profile: str
-    """Profile of the invoice: en16931, basic, xrechnung or peppol-bis-3."""
+    """Profile of the invoice: en16931, basic, extended, xrechnung or peppol-bis-3."""
     syntax: Literal["cii", "ubl"]
     """How the XML is written; without it CII, for Peppol UBL. A PDF carries CII."""
     flavour: Literal["factur-x", "zugferd"]
@@ -1503,7 +1503,7 @@ class _RequiredInvoiceCheckRequest(TypedDict):
 
 class InvoiceCheckRequest(_RequiredInvoiceCheckRequest, total=False):
     profile: str
-    """Profile of the invoice: en16931, basic, xrechnung, peppol-bis-3. Default: `"en16931"`."""
+    """Profile of the invoice: en16931, basic, extended, xrechnung, peppol-bis-3. Default: `"en16931"`."""
     syntax: str
     """How the XML is written: cii or ubl. Default: what the profile is usually written in."""
     flavour: Literal["factur-x", "zugferd"]
@@ -1556,7 +1556,7 @@ class _RequiredInvoiceWriteRequest(TypedDict):
 
 class InvoiceWriteRequest(_RequiredInvoiceWriteRequest, total=False):
     profile: str
-    """Profile of the invoice: en16931, basic, xrechnung, peppol-bis-3. Default: `"en16931"`."""
+    """Profile of the invoice: en16931, basic, extended, xrechnung, peppol-bis-3. Default: `"en16931"`."""
     syntax: str
     """How the XML is written: cii or ubl. Default: what the profile is usually written in."""
     flavour: Literal["factur-x", "zugferd"]

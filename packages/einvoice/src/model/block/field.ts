@@ -10,6 +10,8 @@ export interface FieldOptions {
   readonly basic?: false;
   /** `false`: the block may hold it, EN 16931 has no term for it. */
   readonly inModel?: false;
+  /** `false`: not asked for in a line that is not charged, a group or one for information. */
+  readonly inUncharged?: false;
 }
 
 type Described = FieldOptions & {
@@ -35,7 +37,7 @@ type CodeField = Described & {
 /** An amount has two decimals, as its BR-DEC rule says; prices, quantities and rates have as many as they need. */
 type AmountField = Described & {
   readonly kind: "amount";
-  readonly rule: string;
+  readonly rule: string | undefined;
 };
 type DecimalField = Described & {
   readonly kind: "decimal";
@@ -87,12 +89,12 @@ export function code<const O extends FieldOptions>(
     rule: string;
   } & O;
 }
-export function amount<const O extends FieldOptions>(term: string, title: string, rule: string, options?: O) {
+export function amount<const O extends FieldOptions>(term: string, title: string, rule?: string, options?: O) {
   return { kind: "amount", term, title, rule, ...options } as {
     kind: "amount";
     term: string;
     title: string;
-    rule: string;
+    rule: string | undefined;
   } & O;
 }
 export function decimal<const O extends FieldOptions>(term: string, title: string, options?: O) {
@@ -128,7 +130,7 @@ export function list<const I extends Field, const O extends FieldOptions>(
 }
 
 type RequiredNames<F extends Fields> = {
-  [K in keyof F]: F[K] extends { required: string | true } ? K : never;
+  [K in keyof F]: F[K] extends { inUncharged: false } ? never : F[K] extends { required: string | true } ? K : never;
 }[keyof F];
 type OptionalNames<F extends Fields> = Exclude<keyof F, RequiredNames<F>>;
 

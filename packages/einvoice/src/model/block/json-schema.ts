@@ -19,11 +19,16 @@ export function invoiceJsonSchema(): JsonSchema {
 }
 
 function objectSchema(fields: Fields): JsonSchema {
-  const required = Object.entries(fields).flatMap(([name, field]) => (field.required ? [name] : []));
+  const entries = Object.entries(fields);
+  const asked = entries.filter(([, field]) => field.required);
+  const required = asked.flatMap(([name, { inUncharged }]) => (inUncharged === false ? [] : [name]));
+  const ofCharged = asked.flatMap(([name, { inUncharged }]) => (inUncharged === false ? [name] : []));
+  const uncharged = { properties: { kind: { enum: ["GROUP", "INFORMATION"] } }, required: ["kind"] };
   return {
     type: "object",
-    properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)])),
+    properties: Object.fromEntries(entries.map(([name, field]) => [name, fieldSchema(field)])),
     ...(required.length > 0 ? { required } : {}),
+    ...(ofCharged.length > 0 ? { if: uncharged, else: { required: ofCharged } } : {}),
     additionalProperties: false,
   };
 }

@@ -1,15 +1,25 @@
-/** The schema of the `_invoice` block: every business term of EN 16931, the rule that asks for it, and where `basic` lacks it. */
+/** The schema of the `_invoice` block: every business term of EN 16931 and what EXTENDED adds, the rule that asks for it, and the profiles that lack it. */
 
 import { documentAllowance, documentCharge } from "./adjustments.ts";
+import { delivery } from "./delivery.ts";
+import {
+  advancePayments,
+  currencyExchange,
+  financialAdjustments,
+  instalments,
+  logisticsCharges,
+  reference,
+  thirdParties,
+} from "./extended.ts";
 import { amount, base64, code, date, decimal, list, object, text, type WrittenFields } from "./field.ts";
 import { line } from "./line.ts";
 import { buyer, payee, seller, taxRepresentative } from "./parties.ts";
-import { address } from "./party.ts";
-import { identifier, notInBasic, period } from "./terms.ts";
+import { identifier, inExtended, notInBasic, period } from "./terms.ts";
 
 export const invoiceSchema = object("", "The invoice", {
   number: text("BT-1", "Invoice number", { required: "BR-02" }),
   issue_date: date("BT-2", "Date of issue", { required: "BR-03" }),
+  document_name: text("BT-X-2", "Name of the document, such as Final invoice", inExtended),
   type_code: code("BT-3", "Type of document (UNTDID 1001), 380 where it is left out", "document-types", "BR-CL-01"),
   currency: code("BT-5", "Currency (ISO 4217)", "currencies", "BR-CL-04", { required: "BR-05" }),
   accounting_currency: code(
@@ -29,10 +39,24 @@ export const invoiceSchema = object("", "The invoice", {
   buyer_reference: text("BT-10", "Reference that the buyer asked for"),
   project: text("BT-11", "Project", notInBasic),
   contract: text("BT-12", "Contract"),
+  contract_date: date("BT-X-148", "Date of the contract", inExtended),
   order: text("BT-13", "Purchase order"),
+  order_date: date("BT-X-147", "Date of the purchase order", inExtended),
   sales_order: text("BT-14", "Sales order", notInBasic),
+  sales_order_date: date("BT-X-146", "Date of the sales order", inExtended),
   receiving_advice: text("BT-15", "Receiving advice", notInBasic),
+  receiving_advice_date: date("BT-X-201", "Date of the receiving advice", inExtended),
   despatch_advice: text("BT-16", "Despatch advice"),
+  despatch_advice_date: date("BT-X-200", "Date of the despatch advice", inExtended),
+  delivery_note: reference("", "Delivery note", "BT-X-202", "BT-X-203"),
+  quotation: reference("BG-X-61", "Quotation", "BT-X-403", "BT-X-404"),
+  customer_orders: list(
+    "BG-X-23",
+    "Orders of the final customer",
+    1000,
+    reference("BG-X-23", "Order", "BT-X-150", "BT-X-151"),
+    inExtended,
+  ),
   tender: text("BT-17", "Tender or lot", notInBasic),
   object_id: identifier("BT-18", "Object that is invoiced", "reference-types", "BR-CL-07", notInBasic),
   accounting_reference: text("BT-19", "Where the buyer books the invoice"),
@@ -59,6 +83,7 @@ export const invoiceSchema = object("", "The invoice", {
     object("BG-3", "Preceding invoice", {
       number: text("BT-25", "Its number", { required: "BR-55" }),
       issue_date: date("BT-26", "Its date"),
+      type_code: code("BT-X-555", "Its type (UNTDID 1001)", "document-types", "BR-CL-01", inExtended),
     }),
   ),
   period: period("BG-14", "BT-73", "BT-74"),
@@ -80,24 +105,8 @@ export const invoiceSchema = object("", "The invoice", {
   buyer: object("BG-7", "Buyer", buyer, { required: "BR-07" }),
   payee: object("BG-10", "Payee, where it is not the seller", payee),
   tax_representative: object("BG-11", "Tax representative of the seller", taxRepresentative),
-  delivery: object("BG-13", "Delivery", {
-    name: text("BT-70", "Name of the receiver"),
-    location_id: identifier("BT-71", "Place", "identifier-schemes", "BR-CL-26"),
-    date: date("BT-72", "Date of delivery"),
-    address: address(
-      "BG-15",
-      "Address",
-      {
-        group: "BG-15",
-        lines: ["BT-75", "BT-76", "BT-165"],
-        city: "BT-77",
-        postcode: "BT-78",
-        subdivision: "BT-79",
-        country: "BT-80",
-      },
-      "BR-57",
-    ),
-  }),
+  ...thirdParties,
+  delivery: object("BG-13", "Delivery", delivery),
   payment: object("BG-16", "Payment", {
     means_code: code(
       "BT-81",
@@ -135,6 +144,11 @@ export const invoiceSchema = object("", "The invoice", {
   }),
   allowances: list("BG-20", "Allowances", 1000, documentAllowance),
   charges: list("BG-21", "Charges", 1000, documentCharge),
+  logistics_charges: logisticsCharges,
+  instalments,
+  advance_payments: advancePayments,
+  financial_adjustments: financialAdjustments,
+  currency_exchange: currencyExchange,
   totals: object(
     "BG-22",
     "Totals",
@@ -160,6 +174,8 @@ export const invoiceSchema = object("", "The invoice", {
       category: code("BT-118", "VAT category (UNTDID 5305)", "vat-categories", "BR-CL-18", { required: "BR-47" }),
       rate: decimal("BT-119", "VAT rate in percent"),
       basis: amount("BT-116", "Taxable amount", "BR-DEC-19", { required: "BR-45" }),
+      lines_basis: amount("BT-X-262", "The part of the lines in the taxable amount", undefined, inExtended),
+      adjustments_basis: amount("BT-X-263", "The part of charges less allowances in it", undefined, inExtended),
       amount: amount("BT-117", "VAT", "BR-DEC-20", { required: "BR-46" }),
       exemption_reason: text("BT-120", "Why there is no VAT"),
       exemption_code: code("BT-121", "Why there is no VAT (VATEX)", "exemption-codes", "BR-CL-22"),

@@ -5,6 +5,9 @@ import { code, date, decimal, object, text } from "./field.ts";
 /** The profile `basic` lacks the field. */
 export const notInBasic = { basic: false } as const;
 
+/** Only the profile `extended` has the field. */
+export const inExtended = { basic: false, inModel: false } as const;
+
 export const identifier = (
   term: string,
   title: string,
@@ -15,7 +18,10 @@ export const identifier = (
   object(
     term,
     title,
-    { value: text(term, "The identifier", { required: true }), scheme: code(`${term}-1`, "Its scheme", list, rule) },
+    {
+      value: text(term, "The identifier", { required: true }),
+      scheme: code(term === "" ? "" : `${term}-1`, "Its scheme", list, rule),
+    },
     { short: "value", ...options },
   );
 
@@ -31,6 +37,8 @@ export const tax = (category: string, rate: string, categoryRule: string, codeRu
         required: categoryRule as string,
       }),
       rate: decimal(rate, "VAT rate in percent"),
+      exemption_reason: text("", "Why there is no VAT, where `taxes` has several reasons", inExtended),
+      exemption_code: code("", "Why there is no VAT (VATEX)", "exemption-codes", "BR-CL-22", inExtended),
     },
     { required: categoryRule as string },
   );

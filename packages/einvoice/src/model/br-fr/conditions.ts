@@ -3,6 +3,7 @@
 import { type DataRule, single } from "../data-rule.ts";
 import { equal, zero } from "../decimal.ts";
 import type { Invoice } from "../invoice.ts";
+import { isCharged } from "../line-kinds.ts";
 import { identifiersOf } from "../party-identifiers.ts";
 import { notesOf } from "./document.ts";
 import { typeOf } from "./identifiers.ts";
@@ -10,6 +11,15 @@ import { typeOf } from "./identifiers.ts";
 const isPaid = (invoice: Invoice) => ["B2", "S2", "M2"].includes(invoice.business_process ?? "");
 const isSingleTaxable = ({ seller }: Invoice) =>
   seller !== undefined && identifiersOf(seller).some(({ scheme }) => scheme === "0231");
+
+/** What EXTENDED allows instead of an invoice for the whole document. */
+function namesInvoiceOnEachLine({ lines = [] }: Invoice): boolean {
+  const charged = lines.filter(isCharged);
+  return (
+    charged.length > 0 &&
+    charged.every(({ preceding_invoice: invoice }) => invoice?.number !== undefined && invoice.date !== undefined)
+  );
+}
 
 export const conditionRules: readonly DataRule[] = [
   single({
@@ -33,12 +43,13 @@ export const conditionRules: readonly DataRule[] = [
   single({
     id: "BR-FR-CO-05_BT-3",
     path: "preceding_invoices",
-    uses: ["preceding_invoices", "preceding_invoices[]", "type_code"],
+    uses: ["preceding_invoices", "preceding_invoices[]", "lines[].preceding_invoice", "type_code"],
     holds: (invoice) =>
       !["261", "381", "396", "502", "503"].includes(typeOf(invoice)) ||
       (invoice.preceding_invoices ?? []).some(
         ({ number, issue_date }) => number !== undefined && issue_date !== undefined,
-      ),
+      ) ||
+      namesInvoiceOnEachLine(invoice),
     message: (invoice) =>
       `type_code is ${typeOf(invoice)} (credit note), which names the invoice it credits with number and issue_date`,
   }),

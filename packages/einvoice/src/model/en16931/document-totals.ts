@@ -1,12 +1,25 @@
 /** BG-22, document totals: what must add up, to the cent. */
 
 import { type DataRule, single } from "../data-rule.ts";
-import { compare, type Decimal, type Exact, equal, formatDecimal, minus, plus, round, sum, zero } from "../decimal.ts";
+import {
+  absolute,
+  compare,
+  type Decimal,
+  type Exact,
+  equal,
+  formatDecimal,
+  minus,
+  plus,
+  round,
+  sum,
+  zero,
+} from "../decimal.ts";
 import type { Invoice } from "../invoice.ts";
+import { isCharged } from "../line-kinds.ts";
 
 type Totals = NonNullable<Invoice["totals"]>;
 
-function totalsOf(invoice: Invoice): Totals {
+export function totalsOf(invoice: Invoice): Totals {
   return invoice.totals ?? {};
 }
 
@@ -14,17 +27,22 @@ function given(values: readonly (Exact | undefined)[]): Exact[] {
   return values.filter((value) => value !== undefined);
 }
 
-function show(value: Exact | undefined): string {
+export function show(value: Exact | undefined): string {
   return value ? formatDecimal(value, 2) : "missing";
 }
 
+export function isNear(actual: Exact, right: Exact, tolerance: Decimal): boolean {
+  return compare(absolute(minus(actual, right)), tolerance) <= 0;
+}
+
 /** A total that a formula of the others gives; silent where one that the formula needs is missing, which is a finding of its own. */
-function adds(
+export function adds(
   id: string,
   name: keyof Totals,
   uses: readonly string[],
   expected: (invoice: Invoice) => Decimal | undefined,
   formula: (invoice: Invoice) => string,
+  tolerance: (invoice: Invoice) => Decimal = () => zero,
 ): DataRule {
   return single({
     id,
@@ -33,7 +51,7 @@ function adds(
     holds: (invoice) => {
       const actual = totalsOf(invoice)[name];
       const right = expected(invoice);
-      return actual === undefined || right === undefined || equal(actual, right);
+      return actual === undefined || right === undefined || isNear(actual, right, tolerance(invoice));
     },
     message: (invoice) =>
       `totals.${name} is ${show(totalsOf(invoice)[name])} but ${formula(invoice)} is ${show(expected(invoice))}`,
@@ -58,7 +76,8 @@ function adjustments(id: string, name: "allowances" | "charges"): DataRule {
   });
 }
 
-const lineSum = (invoice: Invoice) => round(sum(given((invoice.lines ?? []).map(({ net_amount }) => net_amount))), 2);
+export const lineSum = (invoice: Invoice) =>
+  round(sum(given((invoice.lines ?? []).filter(isCharged).map(({ net_amount }) => net_amount))), 2);
 const taxSum = (invoice: Invoice) => round(sum(given((invoice.taxes ?? []).map(({ amount }) => amount))), 2);
 
 function basis(invoice: Invoice): Decimal | undefined {
@@ -66,12 +85,12 @@ function basis(invoice: Invoice): Decimal | undefined {
   return lines && plus(minus(lines, allowances), charges);
 }
 
-function grand(invoice: Invoice): Decimal | undefined {
+export function grand(invoice: Invoice): Decimal | undefined {
   const { tax_basis, tax_total = zero } = totalsOf(invoice);
   return tax_basis && plus(tax_basis, tax_total);
 }
 
-function due(invoice: Invoice): Decimal | undefined {
+export function due(invoice: Invoice): Decimal | undefined {
   const { grand: total, prepaid = zero, rounding = zero } = totalsOf(invoice);
   return total && plus(minus(total, prepaid), rounding);
 }
@@ -108,6 +127,7 @@ export const documentTotals: readonly DataRule[] = [
     holds: (invoice) =>
       invoice.due_date !== undefined ||
       invoice.payment_terms !== undefined ||
+      (invoice.instalments ?? []).some(({ due_date, terms }) => due_date !== undefined || terms !== undefined) ||
       compare(totalsOf(invoice).due ?? zero, zero) <= 0,
     message: (invoice) => `${show(totalsOf(invoice).due)} is due, so the invoice needs due_date or payment_terms`,
   }),

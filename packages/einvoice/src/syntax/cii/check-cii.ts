@@ -1,5 +1,6 @@
 /** The check of a CII document: in the structure of its profile, and true to the rules. */
 
+import type { KnownProfile } from "../../formats.ts";
 import type { XmlElement } from "../../xml/tree.ts";
 import type { XmlMessageList } from "../../xml-message-list.ts";
 import type { SetReport } from "../../xml-report.ts";
@@ -13,12 +14,12 @@ import { checkStructure } from "./structure/structures.ts";
 
 export function checkCii(root: XmlElement, sets: readonly SetReport[], messages: XmlMessageList): void {
   const invoice = new InvoiceDocument(root, ["rsm:CrossIndustryInvoice"]);
-  checkStructure(root, messages);
+  const sound = checkStructure(root, messages);
   for (const { name, version, checked } of sets) {
     if (!checked || version === null) continue;
     const rules = rulesOf(name, version);
     if (rules) runRules(rules, invoice, messages);
-    else if (name === "facturx") checkFacturX(invoice, sets, messages);
+    else if (name === "facturx") checkFacturX(invoice, sets, sound, messages);
   }
   if (root.name !== "rsm:CrossIndustryInvoice") {
     const asked = "a CII invoice begins with CrossIndustryInvoice in its namespace";
@@ -26,9 +27,15 @@ export function checkCii(root: XmlElement, sets: readonly SetReport[], messages:
   }
 }
 
-function checkFacturX(invoice: InvoiceDocument, sets: readonly SetReport[], messages: XmlMessageList): void {
+/** `sound`: the profile whose structure the document has without a fault. */
+function checkFacturX(
+  invoice: InvoiceDocument,
+  sets: readonly SetReport[],
+  sound: KnownProfile | undefined,
+  messages: XmlMessageList,
+): void {
   const profile = facturXProfileOf(invoice.root);
   const isBesideEn16931 = sets.some(({ name, checked }) => name === "en16931" && checked);
-  checkProfile(invoice.root, profile, messages);
+  checkProfile(invoice.root, profile, profile === sound, messages);
   runRules(profileRulesOf(profile, isBesideEn16931), invoice, messages);
 }

@@ -1,10 +1,25 @@
-/** Reads CII of any profile into the block: every term of EN 16931 that the file holds, digits as they stand. */
+/** Reads CII of any profile into the block: every term of EN 16931 that the file holds, those of EXTENDED where it is of that profile, digits as they stand. */
 
+import { formatOfGuideline } from "../../formats.ts";
 import type { InvoiceBlock } from "../../model/block/schema.ts";
 import { stringValue, type XmlElement } from "../../xml/tree.ts";
 import { blockOf, each, identifierOf, numberOf, type Part, plainNumber, textOf } from "../read-parts.ts";
 import { attribute, first, is, select, value } from "../select.ts";
 import { isOfKind } from "./kinds.ts";
+import { guidelinePath } from "./paths.ts";
+import { dateOf } from "./read-date.ts";
+import {
+  readClassName,
+  readExemption,
+  readExtendedAgreement,
+  readExtendedDelivery,
+  readExtendedDocument,
+  readExtendedItem,
+  readExtendedLine,
+  readExtendedSettlement,
+  readExtendedTax,
+} from "./read-extended.ts";
+import { readAddress, readParty } from "./read-party.ts";
 
 export function readCii(root: XmlElement): InvoiceBlock {
   const document = first(root, "rsm:ExchangedDocument");
@@ -13,20 +28,30 @@ export function readCii(root: XmlElement): InvoiceBlock {
   const delivery = transaction && first(transaction, "ApplicableHeaderTradeDelivery");
   const settlement = transaction && first(transaction, "ApplicableHeaderTradeSettlement");
   const lines = transaction ? select(transaction, "IncludedSupplyChainTradeLineItem") : [];
+  const isExtended = hasExtendedTerms(root);
   const block = {
     ...readDocument(root, document),
     ...readAgreement(agreement),
     ...readDelivery(delivery),
-    ...readSettlement(settlement),
-    lines: lines.map(readLine),
+    ...readSettlement(settlement, isExtended),
+    ...(isExtended
+      ? {
+          ...readExtendedDocument(document),
+          ...readExtendedAgreement(agreement),
+          ...readExtendedDelivery(delivery),
+          ...readExtendedSettlement(settlement),
+        }
+      : {}),
+    lines: lines.map((line) => readLine(line, isExtended)),
   };
   return blockOf(block);
 }
 
-/** A date in format 102 as the block writes it; any other text as it stands. */
-function dateOf(node: XmlElement | undefined, path: string): string | undefined {
-  const text = textOf(node, path)?.trim();
-  return text?.replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
+/** What a profile has no field for is not read into one: it is listed as unmapped. */
+function hasExtendedTerms(root: XmlElement): boolean {
+  const guideline = value(root, guidelinePath);
+  const format = formatOfGuideline(guideline);
+  return format ? format.terms === "extended" : guideline.includes("extended");
 }
 
 function readDocument(root: XmlElement, document: XmlElement | undefined): Record<string, Part> {
@@ -73,44 +98,6 @@ function readAttachment(reference: XmlElement): Part {
   };
 }
 
-function readParty(parent: XmlElement | undefined, name: string): Part {
-  const party = parent && first(parent, name);
-  if (!party) return undefined;
-  const address = first(party, "URIUniversalCommunication/URIID");
-  const registered = (scheme: string) => {
-    const id = select(party, "SpecifiedTaxRegistration/ID").find((each) => attribute(each, "schemeID") === scheme);
-    return id && stringValue(id);
-  };
-  return {
-    name: textOf(party, "Name"),
-    trading_name: textOf(party, "SpecifiedLegalOrganization/TradingBusinessName"),
-    ids: [...select(party, "ID"), ...select(party, "GlobalID")].map(identifierOf),
-    legal_id: identifierOf(first(party, "SpecifiedLegalOrganization/ID")),
-    vat_id: registered("VA"),
-    tax_number: registered("FC"),
-    legal_info: textOf(party, "Description"),
-    electronic_address: identifierOf(address),
-    address: readAddress(first(party, "PostalTradeAddress")),
-    contact: {
-      name: textOf(party, "DefinedTradeContact/PersonName") ?? textOf(party, "DefinedTradeContact/DepartmentName"),
-      phone: textOf(party, "DefinedTradeContact/TelephoneUniversalCommunication/CompleteNumber"),
-      email: textOf(party, "DefinedTradeContact/EmailURIUniversalCommunication/URIID"),
-    },
-  };
-}
-
-function readAddress(address: XmlElement | undefined): Part {
-  return {
-    line1: textOf(address, "LineOne"),
-    line2: textOf(address, "LineTwo"),
-    line3: textOf(address, "LineThree"),
-    city: textOf(address, "CityName"),
-    postcode: textOf(address, "PostcodeCode"),
-    subdivision: textOf(address, "CountrySubDivisionName"),
-    country: textOf(address, "CountryID"),
-  };
-}
-
 function readDelivery(delivery: XmlElement | undefined): Record<string, Part> {
   const place = delivery && first(delivery, "ShipToTradeParty");
   return {
@@ -125,30 +112,31 @@ function readDelivery(delivery: XmlElement | undefined): Record<string, Part> {
   };
 }
 
-function readSettlement(settlement: XmlElement | undefined): Record<string, Part> {
+function readSettlement(settlement: XmlElement | undefined, isExtended: boolean): Record<string, Part> {
   return {
     currency: textOf(settlement, "InvoiceCurrencyCode"),
     accounting_currency: textOf(settlement, "TaxCurrencyCode"),
     payee: readParty(settlement, "PayeeTradeParty"),
     payment: readPayment(settlement),
-    taxes: each(settlement, "ApplicableTradeTax", readTax),
+    taxes: each(settlement, "ApplicableTradeTax", (tax) => readTax(tax, isExtended)),
     tax_point_date: dateOf(settlement, "ApplicableTradeTax/TaxPointDate/udt:DateString"),
     tax_point_code: textOf(settlement, "ApplicableTradeTax/DueDateTypeCode"),
     period: readPeriod(settlement),
-    allowances: readAdjustments(settlement, false),
-    charges: readAdjustments(settlement, true),
+    allowances: readAdjustments(settlement, false, isExtended),
+    charges: readAdjustments(settlement, true, isExtended),
     payment_terms: textOf(settlement, "SpecifiedTradePaymentTerms/Description"),
     due_date: dateOf(settlement, "SpecifiedTradePaymentTerms/DueDateDateTime/udt:DateTimeString"),
     totals: readTotals(settlement),
     preceding_invoices: each(settlement, "InvoiceReferencedDocument", (reference) => ({
       number: textOf(reference, "IssuerAssignedID"),
       issue_date: dateOf(reference, "FormattedIssueDateTime/qdt:DateTimeString"),
+      ...(isExtended ? { type_code: textOf(reference, "TypeCode") } : {}),
     })),
     accounting_reference: textOf(settlement, "ReceivableSpecifiedTradeAccountingAccount/ID"),
   };
 }
 
-function readTax(tax: XmlElement): Part {
+function readTax(tax: XmlElement, isExtended: boolean): Part {
   return {
     category: textOf(tax, "CategoryCode"),
     rate: numberOf(tax, "RateApplicablePercent"),
@@ -156,6 +144,7 @@ function readTax(tax: XmlElement): Part {
     amount: numberOf(tax, "CalculatedAmount"),
     exemption_reason: textOf(tax, "ExemptionReason"),
     exemption_code: textOf(tax, "ExemptionReasonCode"),
+    ...(isExtended ? readExtendedTax(tax) : {}),
   };
 }
 
@@ -192,7 +181,7 @@ function readPeriod(settlement: XmlElement | undefined): Part {
   };
 }
 
-function readAdjustments(settlement: XmlElement | undefined, isCharge: boolean): Part[] {
+function readAdjustments(settlement: XmlElement | undefined, isCharge: boolean, isExtended: boolean): Part[] {
   const all = settlement ? select(settlement, "SpecifiedTradeAllowanceCharge") : [];
   const ofKind = all.filter((node) => isOfKind(node, isCharge));
   return ofKind.map((node) => ({
@@ -204,6 +193,7 @@ function readAdjustments(settlement: XmlElement | undefined, isCharge: boolean):
     tax: {
       category: textOf(node, "CategoryTradeTax/CategoryCode"),
       rate: numberOf(node, "CategoryTradeTax/RateApplicablePercent"),
+      ...(isExtended ? readExemption(first(node, "CategoryTradeTax")) : {}),
     },
   }));
 }
@@ -233,7 +223,7 @@ function readTotals(settlement: XmlElement | undefined): Part {
   };
 }
 
-function readLine(line: XmlElement): Part {
+function readLine(line: XmlElement, isExtended: boolean): Part {
   const settlement = first(line, "SpecifiedLineTradeSettlement");
   const agreement = first(line, "SpecifiedLineTradeAgreement");
   const quantity = first(line, "SpecifiedLineTradeDelivery/BilledQuantity");
@@ -250,14 +240,16 @@ function readLine(line: XmlElement): Part {
     order_line: textOf(agreement, "BuyerOrderReferencedDocument/LineID"),
     accounting_reference: textOf(settlement, "ReceivableSpecifiedTradeAccountingAccount/ID"),
     period: readPeriod(settlement),
-    allowances: readAdjustments(settlement, false),
-    charges: readAdjustments(settlement, true),
+    allowances: readAdjustments(settlement, false, isExtended),
+    charges: readAdjustments(settlement, true, isExtended),
     price: readPrice(agreement),
     tax: {
       category: textOf(settlement, "ApplicableTradeTax/CategoryCode"),
       rate: numberOf(settlement, "ApplicableTradeTax/RateApplicablePercent"),
+      ...(isExtended ? readExemption(settlement && first(settlement, "ApplicableTradeTax")) : {}),
     },
-    item: readItem(first(line, "SpecifiedTradeProduct")),
+    item: readItem(first(line, "SpecifiedTradeProduct"), isExtended),
+    ...(isExtended ? readExtendedLine(line) : {}),
   };
 }
 
@@ -275,7 +267,7 @@ function readPrice(agreement: XmlElement | undefined): Part {
   };
 }
 
-function readItem(product: XmlElement | undefined): Part {
+function readItem(product: XmlElement | undefined, isExtended: boolean): Part {
   return {
     name: textOf(product, "Name"),
     description: textOf(product, "Description"),
@@ -286,11 +278,13 @@ function readItem(product: XmlElement | undefined): Part {
       value: stringValue(code),
       scheme: attribute(code, "listID"),
       version: attribute(code, "listVersionID"),
+      ...(isExtended ? { name: readClassName(code) } : {}),
     })),
     origin_country: textOf(product, "OriginTradeCountry/ID"),
     attributes: each(product, "ApplicableProductCharacteristic", (node) => ({
       name: textOf(node, "Description"),
       value: textOf(node, "Value"),
     })),
+    ...(isExtended ? readExtendedItem(product) : {}),
   };
 }

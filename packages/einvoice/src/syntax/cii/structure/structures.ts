@@ -3,7 +3,7 @@
 import { defaultFormat, formatOfGuideline, type KnownProfile } from "../../../formats.ts";
 import { locationOf, type XmlElement } from "../../../xml/tree.ts";
 import type { XmlMessageList } from "../../../xml-message-list.ts";
-import { checkChildren, rowsOf, type StructureTable } from "../../check-structure.ts";
+import { type Content, checkChildren, rowsOf, type StructureTable } from "../../check-structure.ts";
 import { quote, value } from "../../select.ts";
 import { guidelinePath } from "../paths.ts";
 import basic from "./basic.json" with { type: "json" };
@@ -14,8 +14,17 @@ import minimum from "./minimum.json" with { type: "json" };
 
 const tables: Partial<Record<KnownProfile, StructureTable>> = { en16931, extended, basic, basicwl: basicWl, minimum };
 
-/** Reports everything that does not fit the table of the profile that the invoice names; a warning where there is no table. */
-export function checkStructure(root: XmlElement, messages: XmlMessageList): void {
+/** What a document of the profile consists of. */
+export function structureOf(profile: KnownProfile): Content | undefined {
+  const table = tables[profile];
+  return table && { rows: rowsOf(table, "CrossIndustryInvoice") };
+}
+
+/**
+ * Reports everything that does not fit the table of the profile that the invoice names; a warning where there is no table.
+ * Gives the profile whose structure the document has without a fault.
+ */
+export function checkStructure(root: XmlElement, messages: XmlMessageList): KnownProfile | undefined {
   const guideline = value(root, guidelinePath);
   // An invoice that names no guideline is held against the full profile, where that is the first fault.
   const profile = guideline === "" ? defaultFormat.profile : formatOfGuideline(guideline)?.profile;
@@ -23,8 +32,13 @@ export function checkStructure(root: XmlElement, messages: XmlMessageList): void
   if (!table) {
     const message = `The structure was not checked: there is no table for the guideline ${quote(guideline)}`;
     messages.add({ rule: "XSD", severity: "warning", message, location: locationOf(root) });
-  } else if (root.name === "rsm:CrossIndustryInvoice")
-    checkChildren(root, rowsOf(table, "CrossIndustryInvoice"), (node, message) =>
-      messages.report("XSD", node, message),
-    );
+    return undefined;
+  }
+  if (root.name !== "rsm:CrossIndustryInvoice") return undefined;
+  let isSound = true;
+  checkChildren(root, rowsOf(table, "CrossIndustryInvoice"), (node, message) => {
+    isSound = false;
+    messages.report("XSD", node, message);
+  });
+  return isSound ? profile : undefined;
 }

@@ -1,6 +1,6 @@
 /** Parties, addresses and the place of delivery in CII. */
 
-import type { Invoice, Party } from "../../../model/invoice.ts";
+import type { Invoice, Line, Party } from "../../../model/invoice.ts";
 import { identifiersOf, legalIdOf } from "../../../model/party-identifiers.ts";
 import { group, leaf, type XmlText } from "../../../xml/write-xml.ts";
 
@@ -56,7 +56,7 @@ export function writeParty(role: string, party: Party | undefined): XmlText {
   );
 }
 
-export function writeShipTo(delivery: Invoice["delivery"]): XmlText {
+export function writeShipTo(delivery: Invoice["delivery"] | Line["delivery"]): XmlText {
   const location = delivery?.location_id;
   return group(
     "ram:ShipToTradeParty",

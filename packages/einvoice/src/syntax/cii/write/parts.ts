@@ -22,7 +22,26 @@ interface Adjustment {
   readonly percent?: DecimalText;
   readonly reason?: string;
   readonly reason_code?: string;
-  readonly tax?: { readonly category?: string; readonly rate?: DecimalText };
+  readonly tax?: Tax;
+}
+
+interface Tax {
+  readonly category?: string;
+  readonly rate?: DecimalText;
+  readonly exemption_reason?: string;
+  readonly exemption_code?: string;
+}
+
+/** The VAT of a line, an allowance or a charge. */
+export function writeCategory(name: string, tax: Tax | undefined): XmlText {
+  return group(
+    name,
+    tax ? leaf("ram:TypeCode", "VAT") : "",
+    leaf("ram:ExemptionReason", tax?.exemption_reason),
+    leaf("ram:CategoryCode", tax?.category),
+    leaf("ram:ExemptionReasonCode", tax?.exemption_code),
+    leaf("ram:RateApplicablePercent", tax?.rate),
+  );
 }
 
 /** Allowances or charges, of the document or of a line. */
@@ -37,12 +56,7 @@ export function writeAdjustments(adjustments: readonly Adjustment[], isCharge: b
         leaf("ram:ActualAmount", amount),
         leaf("ram:ReasonCode", reason_code),
         leaf("ram:Reason", reason),
-        group(
-          "ram:CategoryTradeTax",
-          tax ? leaf("ram:TypeCode", "VAT") : "",
-          leaf("ram:CategoryCode", tax?.category),
-          leaf("ram:RateApplicablePercent", tax?.rate),
-        ),
+        writeCategory("ram:CategoryTradeTax", tax),
       ),
     )
     .join("");

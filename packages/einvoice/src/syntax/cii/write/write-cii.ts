@@ -7,8 +7,10 @@ import { always, group, indent, leaf, type XmlText } from "../../../xml/write-xm
 import { namespaces } from "../namespaces.ts";
 import { writeLines } from "./lines.ts";
 import { writeParty, writeShipTo } from "./parties.ts";
-import { writeAdjustments, writeDateTime, writePeriod } from "./parts.ts";
+import { writeAdjustments, writeCategory, writeDateTime, writePeriod } from "./parts.ts";
 import { writePaymentMeans } from "./payment.ts";
+import { writePaymentTerms } from "./payment-terms.ts";
+import { writeReference } from "./references.ts";
 
 export function writeCii(invoice: Invoice, format: InvoiceFormat): string {
   const declarations = Object.entries(namespaces).map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`);
@@ -28,6 +30,7 @@ function writeDocument(invoice: Invoice): XmlText {
   return always(
     "rsm:ExchangedDocument",
     leaf("ram:ID", invoice.number),
+    leaf("ram:Name", invoice.document_name),
     leaf("ram:TypeCode", invoice.type_code ?? "380"),
     group("ram:IssueDateTime", writeDateTime(invoice.issue_date)),
     ...(invoice.notes ?? []).map(({ text, subject_code }) =>
@@ -46,10 +49,6 @@ function writeTransaction(invoice: Invoice, format: InvoiceFormat): XmlText {
   );
 }
 
-function reference(name: string, id: string | undefined): XmlText {
-  return group(name, leaf("ram:IssuerAssignedID", id));
-}
-
 function writeAgreement(invoice: Invoice): XmlText {
   const { object_id: object } = invoice;
   return always(
@@ -57,10 +56,17 @@ function writeAgreement(invoice: Invoice): XmlText {
     leaf("ram:BuyerReference", invoice.buyer_reference),
     writeParty("ram:SellerTradeParty", invoice.seller),
     writeParty("ram:BuyerTradeParty", invoice.buyer),
+    writeParty("ram:SalesAgentTradeParty", invoice.sales_agent),
+    writeParty("ram:BuyerTaxRepresentativeTradeParty", invoice.buyer_tax_representative),
     writeParty("ram:SellerTaxRepresentativeTradeParty", invoice.tax_representative),
-    reference("ram:SellerOrderReferencedDocument", invoice.sales_order),
-    reference("ram:BuyerOrderReferencedDocument", invoice.order),
-    reference("ram:ContractReferencedDocument", invoice.contract),
+    writeParty("ram:ProductEndUserTradeParty", invoice.end_user),
+    writeReference("ram:SellerOrderReferencedDocument", {
+      number: invoice.sales_order,
+      date: invoice.sales_order_date,
+    }),
+    writeReference("ram:BuyerOrderReferencedDocument", { number: invoice.order, date: invoice.order_date }),
+    writeReference("ram:QuotationReferencedDocument", invoice.quotation),
+    writeReference("ram:ContractReferencedDocument", { number: invoice.contract, date: invoice.contract_date }),
     ...(invoice.attachments ?? []).map((attachment) =>
       group(
         "ram:AdditionalReferencedDocument",
@@ -89,10 +95,14 @@ function writeAgreement(invoice: Invoice): XmlText {
           leaf("ram:ReferenceTypeCode", object.scheme),
         )
       : "",
+    writeParty("ram:BuyerAgentTradeParty", invoice.buyer_agent),
     // The format asks for a name that EN 16931 has no term for.
     invoice.project === undefined
       ? ""
       : group("ram:SpecifiedProcuringProject", leaf("ram:ID", invoice.project), leaf("ram:Name", "Project reference")),
+    ...(invoice.customer_orders ?? []).map((order) =>
+      writeReference("ram:UltimateCustomerOrderReferencedDocument", order),
+    ),
   );
 }
 
@@ -100,9 +110,18 @@ function writeDelivery(invoice: Invoice): XmlText {
   return always(
     "ram:ApplicableHeaderTradeDelivery",
     writeShipTo(invoice.delivery),
+    writeParty("ram:UltimateShipToTradeParty", invoice.final_recipient),
+    writeParty("ram:ShipFromTradeParty", invoice.ship_from),
     group("ram:ActualDeliverySupplyChainEvent", group("ram:OccurrenceDateTime", writeDateTime(invoice.delivery?.date))),
-    reference("ram:DespatchAdviceReferencedDocument", invoice.despatch_advice),
-    reference("ram:ReceivingAdviceReferencedDocument", invoice.receiving_advice),
+    writeReference("ram:DespatchAdviceReferencedDocument", {
+      number: invoice.despatch_advice,
+      date: invoice.despatch_advice_date,
+    }),
+    writeReference("ram:ReceivingAdviceReferencedDocument", {
+      number: invoice.receiving_advice,
+      date: invoice.receiving_advice_date,
+    }),
+    writeReference("ram:DeliveryNoteReferencedDocument", invoice.delivery_note),
   );
 }
 
@@ -114,27 +133,64 @@ function writeSettlement(invoice: Invoice, format: InvoiceFormat): XmlText {
     leaf("ram:PaymentReference", payment?.reference),
     leaf("ram:TaxCurrencyCode", invoice.accounting_currency),
     leaf("ram:InvoiceCurrencyCode", invoice.currency),
+    writeParty("ram:InvoicerTradeParty", invoice.invoicer),
+    writeParty("ram:InvoiceeTradeParty", invoice.invoicee),
     writeParty("ram:PayeeTradeParty", invoice.payee),
+    writeParty("ram:PayerTradeParty", invoice.payer),
+    writeExchange(invoice.currency_exchange),
     writePaymentMeans(payment),
     ...(invoice.taxes ?? []).map((tax, index) => writeTax(tax, invoice, index)),
     writePeriod(invoice.period),
     writeAdjustments(invoice.allowances ?? [], false),
     writeAdjustments(invoice.charges ?? [], true),
-    group(
-      "ram:SpecifiedTradePaymentTerms",
-      leaf("ram:Description", invoice.payment_terms),
-      group("ram:DueDateDateTime", writeDateTime(invoice.due_date)),
-      leaf("ram:DirectDebitMandateID", payment?.direct_debit?.mandate),
-    ),
-    writeTotals(invoice, format),
-    ...(invoice.preceding_invoices ?? []).map(({ number, issue_date }) =>
+    ...(invoice.logistics_charges ?? []).map(({ description, amount, tax }) =>
       group(
-        "ram:InvoiceReferencedDocument",
-        leaf("ram:IssuerAssignedID", number),
-        group("ram:FormattedIssueDateTime", writeDateTime(issue_date, "qdt:DateTimeString")),
+        "ram:SpecifiedLogisticsServiceCharge",
+        leaf("ram:Description", description),
+        leaf("ram:AppliedAmount", amount),
+        writeCategory("ram:AppliedTradeTax", tax),
       ),
     ),
+    writePaymentTerms(invoice),
+    writeTotals(invoice, format),
+    ...(invoice.financial_adjustments ?? []).map(({ reason, amount }) =>
+      group("ram:SpecifiedFinancialAdjustment", leaf("ram:Reason", reason), leaf("ram:ActualAmount", amount)),
+    ),
+    ...(invoice.preceding_invoices ?? []).map(({ number, issue_date, type_code }) =>
+      writeReference("ram:InvoiceReferencedDocument", { number, type_code, date: issue_date }),
+    ),
     group("ram:ReceivableSpecifiedTradeAccountingAccount", leaf("ram:ID", invoice.accounting_reference)),
+    ...(invoice.advance_payments ?? []).map(writeAdvancePayment),
+  );
+}
+
+function writeExchange(exchange: Invoice["currency_exchange"]): XmlText {
+  return group(
+    "ram:TaxApplicableTradeCurrencyExchange",
+    leaf("ram:SourceCurrencyCode", exchange?.from),
+    leaf("ram:TargetCurrencyCode", exchange?.to),
+    leaf("ram:ConversionRate", exchange?.rate),
+    group("ram:ConversionRateDateTime", writeDateTime(exchange?.date)),
+  );
+}
+
+function writeAdvancePayment(payment: NonNullable<Invoice["advance_payments"]>[number]): XmlText {
+  return group(
+    "ram:SpecifiedAdvancePayment",
+    leaf("ram:PaidAmount", payment.amount),
+    group("ram:FormattedReceivedDateTime", writeDateTime(payment.date, "qdt:DateTimeString")),
+    ...(payment.taxes ?? []).map((tax) =>
+      group(
+        "ram:IncludedTradeTax",
+        leaf("ram:CalculatedAmount", tax.amount),
+        leaf("ram:TypeCode", "VAT"),
+        leaf("ram:ExemptionReason", tax.exemption_reason),
+        leaf("ram:CategoryCode", tax.category),
+        leaf("ram:ExemptionReasonCode", tax.exemption_code),
+        leaf("ram:RateApplicablePercent", tax.rate),
+      ),
+    ),
+    writeReference("ram:InvoiceSpecifiedReferencedDocument", payment.invoice),
   );
 }
 
@@ -146,6 +202,8 @@ function writeTax(tax: TaxBreakdown, invoice: Invoice, index: number): XmlText {
     leaf("ram:TypeCode", "VAT"),
     leaf("ram:ExemptionReason", tax.exemption_reason),
     leaf("ram:BasisAmount", tax.basis),
+    leaf("ram:LineTotalBasisAmount", tax.lines_basis),
+    leaf("ram:AllowanceChargeBasisAmount", tax.adjustments_basis),
     leaf("ram:CategoryCode", tax.category),
     leaf("ram:ExemptionReasonCode", tax.exemption_code),
     index === 0 ? group("ram:TaxPointDate", writeDateTime(invoice.tax_point_date, "udt:DateString")) : "",

@@ -5,30 +5,39 @@ import { stringValue, type XmlElement } from "../../../../xml/tree.ts";
 import { spend } from "../../../../xml/work-budget.ts";
 import type { XmlMessageList } from "../../../../xml-message-list.ts";
 import { attribute, quote } from "../../../select.ts";
+import { structureOf } from "../../structure/structures.ts";
 import { compileTable, type Place, type ProfileRow } from "./profile-table.ts";
 import { type FacturXProfile, profileTables } from "./profile-tables.ts";
 
 /** What has no id in the official rules is called what their result is called. */
 const unnamedRule = "report";
 
-const compiled = new Map<FacturXProfile, Place>();
+const compiled = new Map<string, Place>();
 
-function tableOf(profile: FacturXProfile): Place {
-  let table = compiled.get(profile);
+/** The whole table, or what is left of it for a document in the structure of the profile. */
+function tableOf(profile: FacturXProfile, isSound: boolean): Place {
+  const key = `${profile} ${isSound}`;
+  let table = compiled.get(key);
   if (!table) {
-    table = compileTable(profileTables[profile]);
-    compiled.set(profile, table);
+    table = compileTable(profileTables[profile], isSound ? structureOf(profile) : undefined);
+    compiled.set(key, table);
   }
   return table;
 }
 
-export function checkProfile(root: XmlElement, profile: FacturXProfile, messages: XmlMessageList): void {
-  if (root.name === "rsm:CrossIndustryInvoice") walk(root, tableOf(profile).alone, profile, messages);
+/** `isSound`: the document has the structure of the profile without a fault, so that what the structure guarantees need not be asked again. */
+export function checkProfile(
+  root: XmlElement,
+  profile: FacturXProfile,
+  isSound: boolean,
+  messages: XmlMessageList,
+): void {
+  if (root.name === "rsm:CrossIndustryInvoice") walk(root, tableOf(profile, isSound).alone, profile, messages);
 }
 
 /** Of the places that an element is at only the first that asks for something counts, as in the official rules. */
 function walk(node: XmlElement, places: readonly Place[], profile: KnownProfile, messages: XmlMessageList): void {
-  const asking = places.find(({ rows }) => rows.length > 0);
+  const asking = places.length === 1 ? places[0] : places.find(({ asks }) => asks);
   if (asking) for (const row of asking.rows) checkRow(row, node, profile, messages);
   for (const child of node.children) {
     const below = placesOf(child, places);

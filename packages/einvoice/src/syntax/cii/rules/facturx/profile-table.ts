@@ -2,6 +2,7 @@
 
 import { type CodeListName, codeList } from "../../../../code-lists/code-lists.ts";
 import type { XmlElement } from "../../../../xml/tree.ts";
+import type { Child, Content } from "../../../check-structure.ts";
 import { type ConditionName, conditions } from "./conditions.ts";
 
 /** As `scripts/write-facturx-tables.ts` writes it. */
@@ -26,6 +27,8 @@ export type ProfileRow =
 
 /** A place in the table: what is asked there, and the places below. */
 export interface Place {
+  /** Whether the table asks for something here, though the structure may guarantee it. */
+  readonly asks: boolean;
   readonly rows: readonly ProfileRow[];
   readonly below: ReadonlyMap<string, Branches>;
   /** A list with this place alone, kept because most elements are at one place. */
@@ -37,26 +40,60 @@ interface Branches {
   readonly conditional: readonly { readonly condition: Condition; readonly place: Place }[];
 }
 
-export function compileTable({ contexts, lists }: ProfileTableData): Place {
-  return compilePlace(contexts, lists);
+/** `structure`: that of the documents it is for; what it guarantees is left out. */
+export function compileTable({ contexts, lists }: ProfileTableData, structure: Content | undefined): Place {
+  return compilePlace(contexts, lists, structure);
 }
 
-function compilePlace(data: ContextData, lists: ProfileTableData["lists"]): Place {
+function compilePlace(data: ContextData, lists: ProfileTableData["lists"], structure: Content | undefined): Place {
   const below = new Map<string, { plain: Place | undefined; conditional: { condition: Condition; place: Place }[] }>();
   for (const [step, inner] of Object.entries(data)) {
     if (isRows(inner)) continue;
     const { name, condition } = splitStep(step);
+    const child = structure && childIn(structure, name);
+    // An element that the structure does not have here is not met.
+    if (structure && !child) continue;
     const branches = below.get(name) ?? { plain: undefined, conditional: [] };
     below.set(name, branches);
-    const place = compilePlace(inner, lists);
+    const place = compilePlace(inner, lists, child?.content);
     if (condition) branches.conditional.push({ condition, place });
     else branches.plain = place;
   }
+  for (const [name, { plain, conditional }] of below) {
+    const all = [...(plain ? [plain] : []), ...conditional.map(({ place }) => place)];
+    if (structure && all.every(isIdle)) below.delete(name);
+  }
   const own = data[""];
+  const rows = isRows(own) ? own.map((row) => compileRow(row, lists)) : [];
   const alone: Place[] = [];
-  const place = { rows: isRows(own) ? own.map((row) => compileRow(row, lists)) : [], below, alone };
+  const place: Place = {
+    asks: rows.length > 0,
+    rows: structure ? rows.filter((row) => !isGuaranteed(row, structure)) : rows,
+    below,
+    alone,
+  };
   alone.push(place);
   return place;
+}
+
+function isIdle({ rows, below }: Place): boolean {
+  return rows.length === 0 && below.size === 0;
+}
+
+function childIn(structure: Content, name: string): Child | undefined {
+  return "rows" in structure ? structure.rows.find((child) => child.name === name) : undefined;
+}
+
+/** Whether no element of the structure can break the row. */
+function isGuaranteed(row: ProfileRow, structure: Content): boolean {
+  if (row.kind === "count") {
+    const { minimum = 0, maximum = 0 } = childIn(structure, row.name) ?? {};
+    return maximum <= row.most && (row.least === 0 || (minimum >= row.least && row.condition === undefined));
+  }
+  if (row.attribute === undefined) return false;
+  if ("rows" in structure) return row.kind !== "required";
+  const { types, required } = structure.attributes;
+  return row.kind === "required" ? required.includes(row.attribute) : !types.has(row.attribute);
 }
 
 function isRows(data: ContextData | readonly string[] | undefined): data is readonly string[] {
