@@ -7,7 +7,7 @@ export interface Room {
 }
 
 const belowRender = ["json", "templates", "einvoice", "pdf", "browser", "tailwind"];
-const belowServer = ["render", ...belowRender, "importers", "egress"];
+const belowServer = ["render", ...belowRender, "importers", "egress", "compare"];
 
 /** The packages, by the name of their folder. */
 export const rooms: Readonly<Record<string, Room>> = {
@@ -18,6 +18,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   egress: { mayImport: [], isPure: false },
   templates: { mayImport: ["json"], isPure: true },
   einvoice: { mayImport: ["json"], isPure: true },
+  compare: { mayImport: ["pdf", "einvoice"], isPure: false },
   browser: { mayImport: ["egress"], isPure: false },
   render: { mayImport: belowRender, isPure: false },
   importers: { mayImport: ["json", "templates", "egress"], isPure: false },

@@ -1,6 +1,7 @@
 /** EN 16931 and French e-invoices: check the data, write and read the XML, check the XML, check what the page shows. */
 
 export { blockSize } from "./block-size.ts";
+export { type BusinessTerm, businessTerms } from "./business-terms.ts";
 export { checkInvoice, checkReadInvoice } from "./check-invoice.ts";
 export { checkInvoiceXml } from "./check-invoice-xml.ts";
 export { type CodeListName, codeList, isWritableCode, sourceOfCodeList } from "./code-lists/code-lists.ts";

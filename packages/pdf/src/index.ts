@@ -17,8 +17,11 @@ export type { FinishWarning } from "./finish/finish-warning.ts";
 export type { PageMarks } from "./finish/marks.ts";
 export { settlePrinted } from "./finish/settle-printed.ts";
 export { type EmbeddedFileFound, readEmbeddedFiles } from "./inspect/embedded-files.ts";
+export { fingerprintPages, fingerprintStructure } from "./inspect/fingerprints.ts";
 export { inspectPdf, type PdfInspection } from "./inspect/inspect-pdf.ts";
+export { type LinkFound, readLinks } from "./inspect/links.ts";
 export { facturXNamespace, type MetadataFound, readMetadata } from "./inspect/metadata.ts";
+export { type OutlineEntry, readOutline } from "./inspect/outline.ts";
 export { readStructureTree, type StructureNode } from "./inspect/structure.ts";
 export { carryElements } from "./model/carry-elements.ts";
 export type { DocumentModel, ModelElement } from "./model/document-model.ts";
@@ -37,6 +40,7 @@ export {
   type Standard,
   standardOf,
 } from "./standards.ts";
+export { type PageLine, type PageWord, readPageLines } from "./text/page-lines.ts";
 export { readPageTexts } from "./text/page-text.ts";
 export { writePdf } from "./write/write-pdf.ts";
 export type { DocumentMetadata, XmpClaims } from "./xmp/document-metadata.ts";

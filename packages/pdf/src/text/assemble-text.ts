@@ -39,8 +39,8 @@ function withoutSpaces(line: string): string {
 
 const SPACES = " \t\u00A0";
 
-/** `before` is the last piece of the text so far. */
-function separator(before: string, last: TextRun, run: TextRun): string {
+/** What comes between two runs: nothing, a space or a new line. `before` is the last piece of the text so far. */
+export function separator(before: string, last: TextRun, run: TextRun): string {
   const length = Math.hypot(run.end[0] - run.start[0], run.end[1] - run.start[1]);
   const [dx, dy] = length > 0 ? [(run.end[0] - run.start[0]) / length, (run.end[1] - run.start[1]) / length] : [1, 0];
   const x = run.start[0] - last.end[0];

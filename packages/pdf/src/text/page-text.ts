@@ -63,7 +63,7 @@ export function markKey(form: number, mcid: number): string {
 const MOST_RUNS = 1_000_000;
 
 /** ActualText (14.9.4) replaces the text of the first run under it; the others are then without text. */
-function visitText(
+export function visitText(
   painted: PaintedContent,
   page: PdfPage,
   visitor: { text(run: TextRun, marks: readonly Mark[]): void; paint?: PaintVisitor["paint"] },
