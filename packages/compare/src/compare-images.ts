@@ -27,7 +27,7 @@ export async function compareImages(
     equal: false,
     differences: [
       ...(sizes[0] === sizes[1] ? [] : [{ kind: "size" as const, page: PAGE, from: sizes[0], to: sizes[1] }]),
-      { kind: "picture", page: PAGE, share: Math.round(share * 1e6) / 1e6, boxes },
+      { kind: "picture", page: PAGE, share, boxes: { from: boxes, to: boxes } },
     ],
   };
 }

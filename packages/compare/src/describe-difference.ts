@@ -25,9 +25,9 @@ function sentence(difference: Difference): string {
     case "size":
       return `size ${difference.from} is now ${difference.to}`;
     case "text":
-      return changed("text", difference.removed || null, difference.added || null);
+      return changed("text", difference.from, difference.to);
     case "picture":
-      return `looks different in ${percent(difference.share)} of the page, ${areas(difference.boxes)}`;
+      return `looks different in ${percent(difference.share)} of the page, ${areas(difference.boxes.to)}`;
     case "structure":
       return structure(difference);
     case "link":

@@ -7,11 +7,17 @@ export interface PagePair {
   to: number | null;
 }
 
+/** Where it is on either page. */
+interface BoxPair {
+  from: Box[];
+  to: Box[];
+}
+
 export type Difference =
   | { kind: "page"; change: "added" | "removed"; page: PagePair; text: string }
   | { kind: "size"; page: PagePair; from: string; to: string }
-  | { kind: "text"; page: PagePair; removed: string; added: string; boxes: { from: Box[]; to: Box[] } }
-  | { kind: "picture"; page: PagePair; share: number; boxes: Box[] }
+  | { kind: "text"; page: PagePair; from: string | null; to: string | null; boxes: BoxPair }
+  | { kind: "picture"; page: PagePair; share: number; boxes: BoxPair }
   | StructureDifference
   | { kind: "link"; page: PagePair; from: string | null; to: string | null }
   | { kind: "outline"; page: null; from: string | null; to: string | null }

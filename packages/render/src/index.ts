@@ -26,6 +26,7 @@ export { type FailureCode, RenderFailure, summarise } from "./failure.ts";
 export type { Finding } from "./finding.ts";
 export type { InvoiceVerdict } from "./invoices/check-invoice-file.ts";
 export { type AskedFormat, writtenFormats } from "./invoices/chosen-format.ts";
+export { describeFile } from "./invoices/describe-file.ts";
 export {
   type BlockVerdict,
   type ConvertedFile,
@@ -65,5 +66,7 @@ export {
 } from "./settings/settings.ts";
 export { contentTypes, emptyTemplate, type OutputFormat, type TemplateContent } from "./template.ts";
 export { contentTypeOf, type DataSet, readTemplateFolder, type TemplateFolder } from "./template-folder.ts";
+export { moduleBeside, startJobThreads } from "./threads/job-threads.ts";
+export { serveJobs } from "./threads/serve-jobs.ts";
 export { drawThumbnail } from "./thumbnail.ts";
 export type { RenderWarning } from "./warning.ts";

@@ -24,6 +24,7 @@ import { Problem } from "./problems/problem.ts";
 import { renderRoutes } from "./renders/routes.ts";
 import type { Service } from "./service.ts";
 import { sessionRoutes } from "./sessions/routes.ts";
+import { diffRoutes } from "./templates/diff-routes.ts";
 import { draftRoutes } from "./templates/draft-routes.ts";
 import { templatePartRoutes } from "./templates/part-routes.ts";
 import { previewRoutes } from "./templates/preview-routes.ts";
@@ -103,6 +104,7 @@ export function makeApp(service: Service): App {
   templatePartRoutes(app, service);
   draftRoutes(app, service);
   previewRoutes(app, service);
+  diffRoutes(app, service);
   renderRoutes(app, service);
   batchRoutes(app, service);
   invoiceRoutes(app, service);

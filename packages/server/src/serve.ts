@@ -5,6 +5,7 @@ import { announceStart } from "./announce-start.ts";
 import { makeApp } from "./app.ts";
 import { closeInStages } from "./close-in-stages.ts";
 import { openDatabase } from "./database/open-database.ts";
+import { startDocumentThreads } from "./documents/document-threads.ts";
 import { openEventHub } from "./events/open-event-hub.ts";
 import { firstStart } from "./first-start.ts";
 import { makeBodyBudget } from "./http/body-budget.ts";
@@ -79,6 +80,8 @@ export async function serve(settings: Settings, { announces = true } = {}): Prom
     closing.at("parts", files.close);
     const invoices = startInvoiceThreads();
     closing.at("parts", invoices.close);
+    const documents = startDocumentThreads();
+    closing.at("parts", documents.close);
     const ownBrowser = openOwnBrowser(settings, log);
     closing.at("parts", ownBrowser.close);
     const browser = settings.role === "api" ? null : await ownBrowser.open();
@@ -107,6 +110,7 @@ export async function serve(settings: Settings, { announces = true } = {}): Prom
       evaluator,
       files,
       invoices,
+      documents,
       browser,
       previewBrowser: ownBrowser.open,
       previewSlots: createSlots(Number.MAX_SAFE_INTEGER, { maxPerOwner: MOST_PREVIEWS }),

@@ -2,6 +2,7 @@
 import type { Browser, Slots } from "@platen/browser";
 import type { Evaluator, FileMaker, InvoiceThreads } from "@platen/render";
 import type { Database } from "./database/database.ts";
+import type { DocumentThreads } from "./documents/document-threads.ts";
 import type { EventHub } from "./events/event-hub.ts";
 import type { BodyBudget } from "./http/body-budget.ts";
 import type { KeyDirectory } from "./keys/key-directory.ts";
@@ -38,6 +39,8 @@ export interface Service {
   files: FileMaker;
   /** Where invoices that come in are worked on. */
   invoices: InvoiceThreads;
+  /** Where finished documents are compared and drawn. */
+  documents: DocumentThreads;
   /** What renders are drawn with; null in a process that only answers requests. */
   browser: Browser | null;
   /** The same, or the one that such a process starts for previews alone. */

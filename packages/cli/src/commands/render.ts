@@ -16,6 +16,7 @@ import { drawDocument } from "../draw-document.ts";
 import { CommandError, exitCodes } from "../exit-codes.ts";
 import { isOfMachine } from "../explain-failure.ts";
 import { formatOf } from "../output-format.ts";
+import { readTime } from "../read-time.ts";
 import { readLocalTemplate } from "../templates/local-template.ts";
 import { describeFinding } from "../validate/describe-finding.ts";
 import { locateFindings } from "../validate/locate-findings.ts";
@@ -40,7 +41,7 @@ export async function renderCommand(folder: string, options: RenderOptions): Pro
       "--json and -o - both write to standard output; give -o a file.",
     );
   }
-  const now = timeOf(options.now);
+  const now = readTime(options.now);
   const asked = options.format ?? formatOf(options.output);
   if (options.remote && !isSlug(folder)) {
     throw new CommandError(
@@ -127,18 +128,6 @@ async function readData(file: string): Promise<JsonData> {
       `${source} ${error.message} (line ${line}, column ${column}).`,
     );
   }
-}
-
-function timeOf(given: string | undefined): Date {
-  if (given === undefined) return new Date();
-
-  const time = new Date(given);
-  if (!Number.isNaN(time.getTime())) return time;
-  throw new CommandError(
-    exitCodes.usage,
-    "invalid_time",
-    `--now is "${given}"; give a time such as 2026-01-31T12:00:00Z.`,
-  );
 }
 
 /** Where the template came from. */

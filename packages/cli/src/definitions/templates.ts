@@ -3,6 +3,7 @@ import { profiles } from "@platen/pdf/standards";
 import { Option } from "commander";
 import type { CheckPdfOptions } from "../commands/check-pdf.ts";
 import type { DevOptions } from "../commands/dev.ts";
+import type { DiffOptions } from "../commands/diff.ts";
 import type { NewOptions } from "../commands/new.ts";
 import type { ValidateOptions } from "../commands/validate.ts";
 import type { Program } from "./define.ts";
@@ -66,6 +67,32 @@ Examples:
     .action(async (folders: string[], options: ValidateOptions) => {
       const { validateCommand } = await import("../commands/validate.ts");
       end(await validateCommand(folders, options));
+    });
+
+  command
+    .command("diff")
+    .argument("<from>", "a PDF, the folder of a template, or a version in a service such as invoice@3")
+    .argument("<to>", "what it is compared with; invoice@draft is the draft")
+    .description("show what differs between two documents, or what a change of a template does to its documents")
+    .option("--dataset <name...>", "only these data sets; else all of them")
+    .option("--html <file>", "write a report that shows the pages side by side")
+    .option("--now <time>", "the time that both templates see, such as 2026-01-31T12:00:00Z")
+    .option("--json", "print the differences as JSON")
+    .addHelpText(
+      "after",
+      `
+Compares pages, text, structure, looks, links, metadata, e-invoice terms, and the verdicts on the standards that a file claims.
+Times and identifiers in the metadata are not compared. Ends with 0 where nothing differs, 1 where something does, 2 where an
+input cannot be read.
+
+Examples:
+  platen diff before.pdf after.pdf
+  platen diff ./invoice ./invoice-new --html report.html
+  platen diff invoice@3 invoice@draft --dataset default`,
+    )
+    .action(async (from: string, to: string, options: DiffOptions) => {
+      const { diffCommand } = await import("../commands/diff.ts");
+      end(await diffCommand(from, to, options));
     });
 
   command

@@ -17,11 +17,15 @@ export function compareText(page: PagePair, from: readonly PageLine[], to: reado
     return {
       kind: "text",
       page,
-      removed: removed.map(({ text }) => text).join(" "),
-      added: added.map(({ text }) => text).join(" "),
+      from: textOf(removed),
+      to: textOf(added),
       boxes: { from: boxesOf(removed), to: boxesOf(added) },
     };
   });
+}
+
+function textOf(words: readonly PageWord[]): string | null {
+  return words.length === 0 ? null : words.map(({ text }) => text).join(" ");
 }
 
 export function wordsOf(lines: readonly PageLine[]): PageWord[] {

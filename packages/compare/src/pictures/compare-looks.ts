@@ -30,7 +30,7 @@ export async function compareLooks({ from, to, pairs, rasteriser, onPictures }: 
       if (found?.share === 0) continue;
       if (found) {
         const boxes = found.boxes.map(inPoints);
-        differences.push({ kind: "picture", page, share: Math.round(found.share * 1e6) / 1e6, boxes });
+        differences.push({ kind: "picture", page, share: found.share, boxes: { from: boxes, to: boxes } });
       }
       if (!onPictures) continue;
       onPictures({

@@ -4,18 +4,21 @@ import type { ThreadAnswer } from "./job-threads.ts";
 
 /** `handedOver`: the buffers of a result that the thread needs no more. */
 export function serveJobs<Job, Result>(
-  work: (job: Job) => Result,
+  work: (job: Job) => Result | Promise<Result>,
   handedOver: (result: Result) => ArrayBuffer[] = () => [],
 ): void {
-  parentPort?.on("message", (job: Job) => {
-    const answer = answerJob(work, job);
+  parentPort?.on("message", async (job: Job) => {
+    const answer = await answerJob(work, job);
     parentPort?.postMessage(answer, "result" in answer ? handedOver(answer.result) : []);
   });
 }
 
-function answerJob<Job, Result>(work: (job: Job) => Result, job: Job): ThreadAnswer<Result> {
+async function answerJob<Job, Result>(
+  work: (job: Job) => Result | Promise<Result>,
+  job: Job,
+): Promise<ThreadAnswer<Result>> {
   try {
-    return { result: work(job) };
+    return { result: await work(job) };
   } catch (error) {
     return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

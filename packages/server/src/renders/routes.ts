@@ -4,7 +4,9 @@ import { batchFindings } from "../batches/batch-findings.ts";
 import { batchRequestSchema } from "../batches/batch-request.ts";
 import { answerBatch } from "../batches/routes.ts";
 import type { Executor } from "../database/executor.ts";
+import { clientGone } from "../http/client-gone.ts";
 import { endpoint } from "../http/endpoint.ts";
+import { fileHeaders } from "../http/file-headers.ts";
 import type { App } from "../http/http-env.ts";
 import { pageQuery, pageSchema } from "../http/pagination.ts";
 import { validate } from "../http/validate.ts";
@@ -15,6 +17,7 @@ import { requestFindings } from "./accept/request-findings.ts";
 import { answerEnded, answerFile, answerNotYet, answerXml, notYet } from "./answer.ts";
 import { getRender } from "./get-render.ts";
 import { listRenders } from "./list-renders.ts";
+import { makePagePictures } from "./page-picture.ts";
 import { readPrefer } from "./prefer.ts";
 import { deleteRenderFile } from "./render-file.ts";
 import { renderObject } from "./render-object.ts";
@@ -27,6 +30,12 @@ const tag = "Renders";
 const idParam = z.object({
   id: z.string().openapi({ description: "The id of the render.", example: "rnd_01kav0t8m2c6r9t4yw0f3b7zxe" }),
 });
+const pageParam = idParam.extend({
+  page: z
+    .string()
+    .regex(/^[1-9]\d{0,5}\.png$/, { error: "must be the number of a page from 1 and .png, such as 1.png" })
+    .openapi({ description: "The number of the page, from 1, and `.png`.", example: "1.png" }),
+});
 const outputQuery = z.object({
   output: z.enum(["json", "binary"]).optional().openapi({ description: "Wins over `output` of the request." }),
 });
@@ -35,6 +44,7 @@ const waiting = { Location: "Where the result will be.", "Retry-After": "Seconds
 
 export function renderRoutes(app: App, service: Service): void {
   const { db } = service.database;
+  const pictures = makePagePictures(service);
 
   endpoint(
     app,
@@ -186,6 +196,37 @@ export function renderRoutes(app: App, service: Service): void {
       problems: ["render_not_found", "not_found", "file_expired"],
     },
     async ({ params, caller, context }) => answerFile(context, await getRender(params.id, caller, db), null, service),
+  );
+
+  endpoint(
+    app,
+    service,
+    {
+      method: "get",
+      path: "/v1/renders/{id}/pages/{page}",
+      tag,
+      summary: "Get a page of a PDF as a picture",
+      description: "For lists and previews. It is drawn from the file when it is asked for, and ends with the file.",
+      scope: "render:read",
+      params: pageParam,
+      query: z.object({
+        width: z.coerce
+          .number({ error: "must be a number of pixels" })
+          .int({ error: "must be a whole number of pixels" })
+          .min(16, { error: "must be 16 at least" })
+          .max(2_000, { error: "must be 2000 at most" })
+          .default(360)
+          .describe("Width of the picture in pixels."),
+      }),
+      answers: { 200: { description: "The picture.", contentTypes: ["image/png"] } },
+      problems: ["render_not_found", "not_found", "file_expired", "output_too_large", "render_timeout"],
+    },
+    async ({ params, query, caller, context }) => {
+      const row = await getRender(params.id, caller, db);
+      const page = Number.parseInt(params.page, 10);
+      const png = await pictures.draw(row, page, query.width, clientGone(context));
+      return context.body(png as Uint8Array<ArrayBuffer>, 200, fileHeaders("image/png"));
+    },
   );
 
   endpoint(

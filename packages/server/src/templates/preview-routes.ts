@@ -18,7 +18,7 @@ import type { Service } from "../service.ts";
 import { templateFindings } from "./draft-findings.ts";
 import { previewReportSchema } from "./preview-report.ts";
 import { previewTemplate } from "./preview-template.ts";
-import { datasetNameSchema, engineSchema, kindSchema, slugSchema, unsavedDraft } from "./schemas.ts";
+import { datasetNameSchema, engineSchema, kindSchema, slugSchema, unsavedDraft, versionNumber } from "./schemas.ts";
 
 const PARTS = "multipart/form-data";
 
@@ -53,6 +53,7 @@ export function previewRoutes(app: App, service: Service): void {
           engine: engineSchema.optional(),
           kind: kindSchema.optional(),
           draft: unsavedDraft,
+          version: versionNumber.optional().describe("A published version to look at instead of the draft."),
           data: jsonData().optional().describe("What the template shows."),
           dataset: datasetNameSchema.optional(),
           now: nowSchema.optional(),
@@ -81,6 +82,7 @@ export function previewRoutes(app: App, service: Service): void {
           engine: body.engine,
           kind: body.kind,
           draft: body.draft,
+          version: body.version,
           data: body.data,
           dataset: body.dataset,
           now: now === undefined ? new Date() : new Date(now),
@@ -121,9 +123,13 @@ export function previewRoutes(app: App, service: Service): void {
 
 function previewFindings(sent: Record<string, unknown>): Finding[] {
   const both = sent.data !== undefined && sent.dataset !== undefined;
+  const changes = ["draft", "engine", "kind"].filter((field) => sent[field] !== undefined);
 
   return [
     ...templateFindings(sent),
+    ...(sent.version !== undefined && changes.length > 0
+      ? [{ path: "version", message: `cannot be combined with ${changes.join(", ")}: a version is shown as it is` }]
+      : []),
     ...(both
       ? [{ path: "dataset", message: "cannot be combined with data: send either data or dataset, not both" }]
       : []),

@@ -17,6 +17,7 @@ import { refuseUnusableDraft } from "./draft-findings.ts";
 import { type FoundTemplate, findTemplate } from "./find-template.ts";
 import { type DraftChanges, draftWith } from "./template-content.ts";
 import { loadContent } from "./version-cache.ts";
+import { getVersion } from "./versions.ts";
 
 interface PreviewRequest {
   workspaceId: string;
@@ -26,6 +27,8 @@ interface PreviewRequest {
   engine: TemplateEngine | undefined;
   kind: TemplateKind | undefined;
   draft: DraftChanges | undefined;
+  /** A published version instead of the draft. */
+  version: number | undefined;
   data: JsonData | undefined;
   dataset: string | undefined;
   now: Date;
@@ -70,9 +73,14 @@ export async function previewTemplate(request: PreviewRequest, tools: PreviewToo
 }
 
 async function previewedContent(
-  { workspaceId, slug, draft: changes, engine, kind }: PreviewRequest,
+  { workspaceId, slug, draft: changes, engine, kind, version }: PreviewRequest,
   { database, storage }: PreviewTools,
 ): Promise<{ template: FoundTemplate; content: TemplateContent }> {
+  if (version !== undefined) {
+    const found = await getVersion({ workspaceId, slug }, version, database.db);
+    const published = { ...found.version, draft: found.version.content };
+    return { template: found.template, content: await loadContent(published, workspaceId, storage) };
+  }
   const template = await findTemplate(database.db, workspaceId, slug);
   const draft = draftWith(template.row.draft, changes);
   refuseUnusableDraft(draft);

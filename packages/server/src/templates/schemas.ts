@@ -10,6 +10,14 @@ export const slugSchema = z
   .regex(/^[a-z0-9-]{1,80}$/, { error: "must be 1 to 80 of a-z, 0-9 and -" })
   .openapi({ description: "What a render names in `template`.", example: "invoice" });
 
+/** The largest number that the database's column holds. */
+export const MOST_VERSIONS = 2_147_483_647;
+
+export const versionNumber = z
+  .int({ error: "must be the number of a version" })
+  .min(1, { error: "must be the number of a version, from 1" })
+  .max(MOST_VERSIONS, { error: "must be the number of a version" });
+
 export const datasetNameSchema = z
   .string()
   .regex(/^[\w. -]{1,80}$/, { error: 'must be 1 to 80 letters, digits, spaces, "-", "_" or "."' })

@@ -10,7 +10,7 @@ import { type Creator, findCreators } from "./creator.ts";
 import { datasetWarnings } from "./dataset-warnings.ts";
 import type { FoundTemplate } from "./find-template.ts";
 import { publishTemplate, type VersionRow } from "./publish-template.ts";
-import { publishedSchema, publishSchema, slugSchema, templateSchema, versionSchema } from "./schemas.ts";
+import { MOST_VERSIONS, publishedSchema, publishSchema, slugSchema, templateSchema, versionSchema } from "./schemas.ts";
 import { templateETag, templateObject } from "./template-object.ts";
 import { getVersion, listVersions, restoreVersion } from "./versions.ts";
 
@@ -22,7 +22,7 @@ const versionParam = z.object({
     .number({ error: "must be a version number" })
     .int()
     .min(1)
-    .max(2_147_483_647)
+    .max(MOST_VERSIONS)
     .describe("The number of the version."),
 });
 const etag = { ETag: "Changes with every change to the template; send it back as If-Match." };

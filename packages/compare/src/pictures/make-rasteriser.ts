@@ -6,22 +6,21 @@ import { PdfError } from "@platen/pdf";
 import type { PagePicture, PictureOptions, Rasteriser } from "./rasteriser.ts";
 
 /**
+ * The engine is loaded when the first page is drawn.
+ *
  * @example
- * const rasteriser = await startRasteriser();
+ * const rasteriser = makeRasteriser();
  * for await (const { page, rgba } of rasteriser.pages(bytes, { size: { dpi: 100 } })) console.log(page, rgba.length);
  * await rasteriser.close();
  */
-export async function startRasteriser(): Promise<Rasteriser> {
-  const path = createRequire(import.meta.url).resolve("@embedpdf/pdfium/pdfium.wasm");
-  const bytes = await readFile(path);
-  const engine = await init({ wasmBinary: new Uint8Array(bytes).buffer });
-  engine.PDFiumExt_Init();
-  let isClosed = false;
+export function makeRasteriser(): Rasteriser {
+  let loading: Promise<WrappedPdfiumModule> | null = null;
 
   return {
-    async *pages(pdf, options) {
-      if (isClosed) throw new Error("The rasteriser was closed.");
-      const document = open(engine, pdf);
+    async *pages(bytes, options) {
+      loading ??= loadEngine();
+      const engine = await loading;
+      const document = open(engine, bytes);
       try {
         const count = engine.FPDF_GetPageCount(document.handle);
         const wanted = options.pages ?? Array.from({ length: count }, (_, index) => index + 1);
@@ -34,11 +33,21 @@ export async function startRasteriser(): Promise<Rasteriser> {
       }
     },
     async close() {
-      if (isClosed) return;
-      isClosed = true;
+      if (!loading) return;
+      const engine = await loading;
+      loading = null;
       engine.FPDF_DestroyLibrary();
     },
   };
+}
+
+async function loadEngine(): Promise<WrappedPdfiumModule> {
+  const path = createRequire(import.meta.url).resolve("@embedpdf/pdfium/pdfium.wasm");
+  const { buffer } = new Uint8Array(await readFile(path));
+  const engine = await init({ wasmBinary: buffer });
+  engine.PDFiumExt_Init();
+
+  return engine;
 }
 
 /** The engine reads from its own memory as long as the document is open. */
