@@ -9,6 +9,7 @@ import { errorOfProblem } from "../platen-error.ts";
 import { type WaitOptions, waitUntilEnded } from "../wait.ts";
 
 type RenderQuery = Operations["GET /v1/renders"]["query"];
+type PageQuery = Operations["GET /v1/renders/{id}/pages/{page}"]["query"];
 
 /** `output` is left out: `create` answers with the render, `createFile` with the file. */
 export type NewRender = Omit<RenderRequest, "output">;
@@ -95,6 +96,14 @@ export class Renders {
   /** The file to a path or into a stream, piece by piece. */
   download(id: string, target: DownloadTarget, options?: RequestOptions): Promise<Downloaded> {
     return download(this.#client.connection, requestOf("GET /v1/renders/{id}/file", { path: { id } }), target, options);
+  }
+
+  /** A page of a PDF as a picture (PNG); pages count from 1. */
+  async page(id: string, page: number, query: PageQuery = {}, options?: RequestOptions): Promise<Uint8Array> {
+    const request = { path: { id, page: `${page}.png` }, query, headers: { Accept: "*/*" } };
+    const answer = await sendCall(this.#client, "GET /v1/renders/{id}/pages/{page}", request, options);
+
+    return answer.bytes;
   }
 
   /** The XML of the e-invoice that the file carries. */

@@ -11,6 +11,8 @@ import type {
   Template,
   TemplateChanges,
   TemplateCopy,
+  TemplateDiff,
+  TemplateDiffRequest,
   TemplateSummary,
   TemplateVersion,
 } from "../api-types.ts";
@@ -123,7 +125,12 @@ export class Templates {
     return call(this.#client, "POST /v1/templates/{slug}/check", { path: { slug }, body: request }, options);
   }
 
-  /** The file of the draft: free, and not stored. */
+  /** What differs between the documents of two versions, or of a version and the draft. */
+  diff(slug: string, request: TemplateDiffRequest, options?: RequestOptions): Promise<TemplateDiff> {
+    return call(this.#client, "POST /v1/templates/{slug}/diff", { path: { slug }, body: request }, options);
+  }
+
+  /** The file of the draft, or of a version: free, and not stored. */
   async preview(slug: string, request: PreviewRequest = {}, options?: RequestOptions): Promise<Uint8Array> {
     const headers = { Accept: "*/*" };
     const answer = await sendCall(

@@ -40,6 +40,8 @@ if TYPE_CHECKING:
         Template,
         TemplateChanges,
         TemplateCopy,
+        TemplateDiff,
+        TemplateDiffRequest,
         TemplateSummary,
         TemplateVersion,
         Usage,
@@ -62,8 +64,10 @@ class _AsyncResource:
 
         return AsyncPage(await self._json("GET", path, options, query=query), load)
 
-    async def _bytes(self, method: str, path: str, options: Options, json: Any = None) -> bytes:
-        request = Request(method, path, json=json, headers={"Accept": "*/*"})
+    async def _bytes(
+        self, method: str, path: str, options: Options, query: Optional[Query] = None, json: Any = None
+    ) -> bytes:
+        request = Request(method, path, query=query, json=json, headers={"Accept": "*/*"})
         return (await self._connection.send(request, options)).content
 
     async def _wait(
@@ -194,6 +198,11 @@ class AsyncRenders(_AsyncResource):
         """The file to a path, piece by piece; gives its size."""
         request = Request("GET", path_of("/v1/renders/{id}/file", id=id), headers={"Accept": "*/*"})
         return await self._connection.download(request, path, Options(timeout=timeout))
+
+    async def page(self, id: str, page: int, *, width: Optional[int] = None, timeout: Optional[float] = None) -> bytes:
+        """A page of a PDF as a picture (PNG); pages count from 1."""
+        path = path_of("/v1/renders/{id}/pages/{page}", id=id, page=f"{page}.png")
+        return await self._bytes("GET", path, Options(timeout=timeout), query={"width": width})
 
     async def einvoice_xml(self, id: str, *, timeout: Optional[float] = None) -> str:
         """The XML of the e-invoice that the file carries."""
@@ -348,8 +357,16 @@ class AsyncTemplates(_AsyncResource):
         path = path_of("/v1/templates/{slug}/check", slug=slug)
         return cast("DraftCheck", await self._json("POST", path, Options(timeout=timeout), json=dict(request)))
 
+    async def diff(
+        self, slug: str, *, timeout: Optional[float] = None, **request: Unpack[TemplateDiffRequest]
+    ) -> TemplateDiff:
+        """What differs between the documents of two versions, or of a version and the draft."""
+        path = path_of("/v1/templates/{slug}/diff", slug=slug)
+        body = without_underscore(request)
+        return cast("TemplateDiff", await self._json("POST", path, Options(timeout=timeout), json=body))
+
     async def preview(self, slug: str, *, timeout: Optional[float] = None, **request: Unpack[PreviewRequest]) -> bytes:
-        """The file of the draft: free, and not stored."""
+        """The file of the draft, or of a version: free, and not stored."""
         path = path_of("/v1/templates/{slug}/preview", slug=slug)
         return await self._bytes("POST", path, Options(timeout=timeout), json=dict(request))
 
