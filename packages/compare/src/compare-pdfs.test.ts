@@ -4,10 +4,10 @@ import { comparePdfs } from "./compare-pdfs.ts";
 import type { PagePictures } from "./comparison.ts";
 import { describePdf } from "./describe/describe-pdf.ts";
 import { describeDifference } from "./describe-difference.ts";
-import { makeRasteriser } from "./pictures/make-rasteriser.ts";
+import { startRasteriser } from "./pictures/start-rasteriser.ts";
 import { type TestDocument, testPdf } from "./testing/pdf.ts";
 
-const rasteriser = makeRasteriser();
+const rasteriser = startRasteriser();
 afterAll(() => rasteriser.close());
 
 const pages = [

@@ -12,7 +12,7 @@ export { compareText } from "./differences/compare-text.ts";
 export { type Change, diffSequences } from "./differences/diff-sequences.ts";
 export type { DescribedMetadata, DocumentDescription, PageDescription } from "./document-description.ts";
 export { comparePictures, type PictureDifference } from "./pictures/compare-pictures.ts";
-export { makeRasteriser } from "./pictures/make-rasteriser.ts";
+export { startRasteriser } from "./pictures/start-rasteriser.ts";
 export { decodePicture, encodePng } from "./pictures/png.ts";
 export { comparisonDpi, type PagePicture, type PictureOptions, type Rasteriser } from "./pictures/rasteriser.ts";
 export { comparisonEntry } from "./report/comparison-entry.ts";

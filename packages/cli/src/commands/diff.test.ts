@@ -65,25 +65,25 @@ test("an input that is not a PDF, or of another kind, ends with 2 and writes not
   });
 });
 
-test("two folders: every data set is rendered twice; words, looks and invoice terms are named, and a report shows them", async () => {
+test("two folders: a data set is rendered with both; words, looks and invoice terms are named, and a report shows them", async () => {
   const [before, after] = [join(folder, "before"), join(folder, "after")];
   const starter = join(starters, "invoice-facturx");
   cpSync(starter, before, { recursive: true });
   cpSync(starter, after, { recursive: true });
-  const data = join(after, "data", "default.json");
-  writeFileSync(data, readFileSync(data, "utf8").replaceAll("INV-2026-0042", "INV-2026-0043"));
+  const data = join(after, "data", "studio.json");
+  writeFileSync(data, readFileSync(data, "utf8").replaceAll("F2026-0117", "F2026-0118"));
   const report = join(folder, "report.html");
-  const { exitCode, stdout } = await platen(["diff", before, after, "--json", "--html", report]);
+  const { exitCode, stdout } = await platen(["diff", before, after, "--dataset", "studio", "--json", "--html", report]);
   const outcome = JSON.parse(stdout);
 
   expect({ exitCode, outcome }).toMatchObject({ exitCode: 1, outcome: { ok: true, equal: false } });
   const [found] = outcome.documents;
-  expect(found).toMatchObject({ dataset: "default", equal: false, problem: null, pictures: true });
+  expect(found).toMatchObject({ dataset: "studio", equal: false, problem: null, pictures: true });
   expect(found.differences).toContainEqual(
-    expect.objectContaining({ kind: "text", from: "INV-2026-0042", to: "INV-2026-0043" }),
+    expect.objectContaining({ kind: "text", from: "F2026-0117", to: "F2026-0118" }),
   );
   expect(found.differences).toContainEqual(
-    expect.objectContaining({ kind: "einvoice", term: "BT-1", from: "INV-2026-0042", to: "INV-2026-0043" }),
+    expect.objectContaining({ kind: "einvoice", term: "BT-1", from: "F2026-0117", to: "F2026-0118" }),
   );
   expect(found.differences).toContainEqual(expect.objectContaining({ kind: "picture", page: { from: 1, to: 1 } }));
   expect(readFileSync(report, "utf8")).toContain("data:image/png;base64,");

@@ -3,7 +3,7 @@ import {
   type Comparison,
   compareImages,
   comparePdfs,
-  makeRasteriser,
+  startRasteriser,
   type PagePictures,
   type Rasteriser,
 } from "@platen/compare";
@@ -27,7 +27,7 @@ export async function compareSources(
 ): Promise<DocumentDiff[]> {
   const all = [...new Set([...from.names, ...to.names])];
   for (const name of names ?? []) if (!all.includes(name)) throw noDataset(name, all);
-  const rasteriser = makeRasteriser();
+  const rasteriser = startRasteriser();
   const diffs: DocumentDiff[] = [];
   try {
     for (const name of names ?? all) {

@@ -2,11 +2,11 @@ import { PdfError } from "@platen/pdf";
 import { afterAll, expect, test } from "vitest";
 import { testPdf } from "../testing/pdf.ts";
 import { comparePictures } from "./compare-pictures.ts";
-import { makeRasteriser } from "./make-rasteriser.ts";
+import { startRasteriser } from "./start-rasteriser.ts";
 import { decodePicture, encodePng } from "./png.ts";
 import type { PagePicture, PictureOptions } from "./rasteriser.ts";
 
-const rasteriser = makeRasteriser();
+const rasteriser = startRasteriser();
 afterAll(() => rasteriser.close());
 
 const bytes = testPdf({ pages: [["# One"], ["# Two"]], square: { x: 0, y: 802, alt: "A square" } });

@@ -1,10 +1,10 @@
 /** The thread that compares and draws documents. */
-import { compareImages, comparePdfs, comparisonObject, encodePng, makeRasteriser } from "@platen/compare";
+import { compareImages, comparePdfs, comparisonObject, encodePng, startRasteriser } from "@platen/compare";
 import { PdfError } from "@platen/pdf";
 import { serveJobs } from "@platen/render";
 import type { DocumentAnswer, DocumentJob } from "./document-job.ts";
 
-const rasteriser = makeRasteriser();
+const rasteriser = startRasteriser();
 
 serveJobs<DocumentJob, DocumentAnswer>(async (job) => {
   try {

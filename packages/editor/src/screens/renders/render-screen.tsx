@@ -16,6 +16,7 @@ import { useSession } from "../../shell/session-context.ts";
 import { useNeedsPolling } from "../../shell/use-fresh-lists.ts";
 import { AccessibilityPanel } from "./accessibility-panel.tsx";
 import { EinvoicePanel } from "./einvoice-panel.tsx";
+import { PagePicture } from "./page-picture.tsx";
 import { PositionLink } from "./position-link.tsx";
 import { RenderStatusMark } from "./render-status.tsx";
 import { TimeBar } from "./time-bar.tsx";
@@ -91,6 +92,7 @@ function RenderDetail({ render, back }: { render: Render; back: ReactNode }) {
           )}
         </div>
         <div className="panel-column">
+          <PagePicture render={render} />
           <Facts render={render} />
         </div>
       </div>

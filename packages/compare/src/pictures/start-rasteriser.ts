@@ -9,11 +9,11 @@ import type { PagePicture, PictureOptions, Rasteriser } from "./rasteriser.ts";
  * The engine is loaded when the first page is drawn.
  *
  * @example
- * const rasteriser = makeRasteriser();
+ * const rasteriser = startRasteriser();
  * for await (const { page, rgba } of rasteriser.pages(bytes, { size: { dpi: 100 } })) console.log(page, rgba.length);
  * await rasteriser.close();
  */
-export function makeRasteriser(): Rasteriser {
+export function startRasteriser(): Rasteriser {
   let loading: Promise<WrappedPdfiumModule> | null = null;
 
   return {
