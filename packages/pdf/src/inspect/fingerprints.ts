@@ -37,8 +37,8 @@ export function fingerprintStructure(document: PdfDocument): string {
   return prints.join(["K", "RoleMap", "ClassMap"].map((key) => prints.of(root.get(key) ?? null)));
 }
 
-/** Keys that lead back to what is around an object, or only number it. */
-const LEADS_BACK = new Set(["P", "Parent", "Popup", "StructParent", "StructParents", "ParentTree", "NM", "M"]);
+/** Keys of structure elements and annotations that lead back to what is around them, or only number them. */
+const LEFT_OUT = new Set(["P", "Parent", "Popup", "StructParent", "ID", "Headers", "NM", "M"]);
 const DEEPEST = 2_000;
 
 class Fingerprints {
@@ -86,7 +86,10 @@ class Fingerprints {
   }
 
   #ofDict(dict: PdfDict, depth: number): string {
-    const keys = dict.keys().filter((key) => !LEADS_BACK.has(key));
+    const isElement = dict.has("S") && dict.has("P");
+    const isAnnotation = dict.has("Rect") && dict.has("Subtype");
+    // Only there: a dictionary of resources may call a font P.
+    const keys = isElement || isAnnotation ? dict.keys().filter((key) => !LEFT_OUT.has(key)) : dict.keys();
 
     return `<${keys
       .sort()
