@@ -99,7 +99,9 @@ function changedPages(before: Side, after: Side): { pairs: PagePair[]; differenc
   );
   const wordsIn = (pages: readonly PageDescription[]) => (index: number) =>
     wordsOf(pages[index]!.lines).map(({ text }) => text);
-  const pairs = pairPages(changes, from.length, wordsIn(from), wordsIn(to)).filter(({ equal }) => !equal);
+  const pairs = pairPages(changes, from.length, wordsIn(from), wordsIn(to))
+    .filter(({ equal }) => !equal)
+    .map((pair): PagePair => ({ from: pair.from, to: pair.to }));
 
   return {
     pairs,

@@ -12,7 +12,7 @@ import type { Report, ReportEntry } from "./report-entry.ts";
 export function writeComparisonReport(report: Report): string {
   const frame = readFileSync(new URL("./frame.html", import.meta.url), "utf8");
   const parts: Record<string, string> = {
-    title: escape(report.title),
+    title: escapeHtml(report.title),
     summary: summary(report),
     entries: report.entries.map((entry, index) => section(entry, index, report)).join("\n"),
   };
@@ -28,7 +28,7 @@ function summary({ from, to, entries }: Report): string {
       ? (entries[0]!.verdict === "equal" ? "no difference" : entries[0]!.verdict)
       : `${different} of ${entries.length} differ`;
 
-  return `${escape(from)} → ${escape(to)}: ${counted}`;
+  return `${escapeHtml(from)} → ${escapeHtml(to)}: ${counted}`;
 }
 
 const VERDICTS: Readonly<Record<ReportEntry["verdict"], string>> = {
@@ -41,15 +41,15 @@ function section({ name, verdict, messages, pages, note }: ReportEntry, index: n
   const shown = new Set(pages.map(({ page }) => page.to ?? page.from));
   const items = messages.map(({ page, text }) =>
     page !== null && shown.has(page)
-      ? `<li><a href="#${anchor(index, page)}">${escape(text)}</a></li>`
-      : `<li>${escape(text)}</li>`,
+      ? `<li><a href="#${anchor(index, page)}">${escapeHtml(text)}</a></li>`
+      : `<li>${escapeHtml(text)}</li>`,
   );
 
   return [
     "<section>",
-    `<h2>${escape(name)} <span class="verdict ${verdict}">${VERDICTS[verdict]}</span></h2>`,
+    `<h2>${escapeHtml(name)} <span class="verdict ${verdict}">${VERDICTS[verdict]}</span></h2>`,
     items.length > 0 ? `<ul>\n${items.join("\n")}\n</ul>` : "",
-    note === undefined ? "" : `<p class="note">${escape(note)}</p>`,
+    note === undefined ? "" : `<p class="note">${escapeHtml(note)}</p>`,
     ...pages.map((page) => figure(page, index, report)),
     "</section>",
   ]
@@ -64,7 +64,7 @@ function figure(pictures: PagePictures, index: number, { from, to }: Report): st
 
   return [
     `<figure id="${anchor(index, page.to ?? page.from)}" tabindex="-1">`,
-    `<figcaption>${escape(title)}</figcaption>`,
+    `<figcaption>${escapeHtml(title)}</figcaption>`,
     '<div class="panes">',
     pane("before", from, pictures.from, pictures, title),
     pane("after", to, pictures.to, pictures, title),
@@ -83,9 +83,9 @@ function pane(
   const shown =
     png === null
       ? `<div class="missing">The page is not in this document.</div>`
-      : `<div class="sheet"><img alt="${escape(`${title}, ${side}`)}" src="data:image/png;base64,${Buffer.from(png).toString("base64")}">${marks(boxes, width, height)}</div>`;
+      : `<div class="sheet"><img alt="${escapeHtml(`${title}, ${side}`)}" src="data:image/png;base64,${Buffer.from(png).toString("base64")}">${marks(boxes, width, height)}</div>`;
 
-  return `<div class="pane ${side}"><span>${side === "before" ? "Before" : "After"}: ${escape(label)}</span>${shown}</div>`;
+  return `<div class="pane ${side}"><span>${side === "before" ? "Before" : "After"}: ${escapeHtml(label)}</span>${shown}</div>`;
 }
 
 /** Where the pictures differ, as shares of the sheet. */
@@ -103,6 +103,6 @@ function anchor(index: number, page: number | null): string {
   return `entry-${index + 1}-page-${page ?? 0}`;
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[character]!);
 }
