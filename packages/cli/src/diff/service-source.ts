@@ -26,8 +26,8 @@ export async function serviceSource(label: string, now: Date): Promise<DocumentS
     async draw(name) {
       try {
         const bytes = await client.templates.preview(slug, {
-          version,
-          dataset: name ?? undefined,
+          ...(version !== undefined && { version }),
+          ...(name !== null && { dataset: name }),
           now: now.toISOString(),
         });
         return { bytes, isImage: kind === "image" };

@@ -12,7 +12,10 @@ afterAll(() => rasteriser.close());
 const bytes = testPdf({ pages: [["# One"], ["# Two"]], square: { x: 0, y: 802, alt: "A square" } });
 
 async function draw(options: PictureOptions, file: Uint8Array = bytes): Promise<PagePicture[]> {
-  return Array.fromAsync(rasteriser.pages(file, options));
+  const pictures: PagePicture[] = [];
+  for await (const picture of rasteriser.pages(file, options)) pictures.push(picture);
+
+  return pictures;
 }
 
 test("pages are drawn at a resolution or a width, black on white from the upper left", async () => {
