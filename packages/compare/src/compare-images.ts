@@ -1,6 +1,7 @@
 /** Compares two images, such as documents of templates that make images. */
-import type { Comparison } from "./comparison.ts";
+
 import type { CompareOptions } from "./compare-pdfs.ts";
+import type { Comparison } from "./comparison.ts";
 import { comparePictures } from "./pictures/compare-pictures.ts";
 import { decodePicture, encodePng } from "./pictures/png.ts";
 

@@ -14,7 +14,13 @@ import {
   readStructureTree,
 } from "@platen/pdf";
 import type { Comparison, PagePictures } from "./comparison.ts";
-import { describeFile, describeMetadata, describePages, invoiceTerms, openForComparison } from "./describe/describe-pdf.ts";
+import {
+  describeFile,
+  describeMetadata,
+  describePages,
+  invoiceTerms,
+  openForComparison,
+} from "./describe/describe-pdf.ts";
 import type { Difference, PagePair } from "./difference.ts";
 import {
   compareFiles,
@@ -106,22 +112,14 @@ function changedPages(before: Side, after: Side): { pairs: PagePair[]; differenc
   return {
     pairs,
     differences: pairs.flatMap((pair) =>
-      comparePage(
-        pair,
-        pair.from === null ? null : from[pair.from - 1]!,
-        pair.to === null ? null : to[pair.to - 1]!,
-      ),
+      comparePage(pair, pair.from === null ? null : from[pair.from - 1]!, pair.to === null ? null : to[pair.to - 1]!),
     ),
   };
 }
 
 const MOST_TEXT = 120;
 
-function comparePage(
-  page: PagePair,
-  from: PageDescription | null,
-  to: PageDescription | null,
-): Difference[] {
+function comparePage(page: PagePair, from: PageDescription | null, to: PageDescription | null): Difference[] {
   if (!from || !to) {
     const text = (from ?? to)!.text.replace(/\s+/g, " ").slice(0, MOST_TEXT);
     return [{ kind: "page", page, change: from ? "removed" : "added", text }];

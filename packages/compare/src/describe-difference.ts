@@ -39,7 +39,11 @@ function sentence(difference: Difference): string {
     case "file":
       return changed(`embedded file ${difference.name}`, difference.from, difference.to);
     case "einvoice":
-      return changed(`e-invoice ${difference.term || difference.path} (${difference.path})`, difference.from, difference.to);
+      return changed(
+        `e-invoice ${difference.term || difference.path} (${difference.path})`,
+        difference.from,
+        difference.to,
+      );
     case "standard":
       return standard(difference);
   }

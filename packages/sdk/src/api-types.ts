@@ -1091,6 +1091,8 @@ export interface PreviewRequest {
         schema?: Record<string, unknown> | null | undefined;
       }
     | undefined;
+  /** A published version to look at instead of the draft. */
+  version?: number | undefined;
   /** What the template shows. */
   data?: Record<string, unknown> | undefined;
   /** The name of the data set. */
@@ -1099,6 +1101,138 @@ export interface PreviewRequest {
   now?: string | undefined;
   /** `none` leaves PDF/UA and the e-invoice out: the fastest look at a page. Default: `"all"`. */
   checks?: "none" | "all" | undefined;
+}
+
+export interface TemplateDiff {
+  /** Always `template_diff`. */
+  object: "template_diff";
+  /** The slug of the template. */
+  template: string;
+  /** What was rendered before. */
+  from: number | "draft";
+  /** What was rendered after. */
+  to: number | "draft";
+  /** Whether no document differs. */
+  equal: boolean;
+  /** One entry for each data set. */
+  datasets: {
+    /** The data set; null for a template without any. */
+    dataset: string | null;
+    /** Whether the two documents are the same. */
+    equal: boolean;
+    /** The document before. */
+    from: {
+      /** Number of pages; null for images and where there is no document. */
+      pages: number | null;
+      /** Why there is no document; null where there is one. */
+      problem: Problem | null;
+    };
+    /** The document after. */
+    to: {
+      /** Number of pages; null for images and where there is no document. */
+      pages: number | null;
+      /** Why there is no document; null where there is one. */
+      problem: Problem | null;
+    };
+    /** By page; empty where the documents are equal, or where one could not be rendered. */
+    differences: DocumentDifference[];
+  }[];
+}
+
+export interface DocumentDifference {
+  /** What differs. */
+  kind:
+    | "page"
+    | "size"
+    | "text"
+    | "picture"
+    | "structure"
+    | "link"
+    | "outline"
+    | "metadata"
+    | "file"
+    | "einvoice"
+    | "standard";
+  /** The difference in one sentence. */
+  message: string;
+  /** The page; null for what concerns the whole document. */
+  page: {
+    /** The page before, from 1; null where there is none. */
+    from: number | null;
+    /** The page after, from 1; null where there is none. */
+    to: number | null;
+  } | null;
+  /** The value before; null where there is none. */
+  from?: string | null | undefined;
+  /** The value after; null where there is none. */
+  to?: string | null | undefined;
+  /** Where text or looks differ, in points from the upper left corner; of images in pixels. */
+  boxes?:
+    | {
+        /** Places on the page before. */
+        from: {
+          /** From the left edge. */
+          x: number;
+          /** From the upper edge. */
+          y: number;
+          /** Its width. */
+          width: number;
+          /** Its height. */
+          height: number;
+        }[];
+        /** Places on the page after. */
+        to: {
+          /** From the left edge. */
+          x: number;
+          /** From the upper edge. */
+          y: number;
+          /** Its width. */
+          width: number;
+          /** Its height. */
+          height: number;
+        }[];
+      }
+    | undefined;
+  /** The share of the page that looks different, from 0 to 1. */
+  share?: number | undefined;
+  /** What happened to a page. */
+  change?: "added" | "removed" | undefined;
+  /** The structure element, such as `Document/Table/TR`. */
+  element?: string | undefined;
+  /** The beginning of the text of the page or element. */
+  text?: string | undefined;
+  /** The field of the element or of the metadata. */
+  field?: string | undefined;
+  /** The name of an embedded file. */
+  name?: string | undefined;
+  /** The business term of the e-invoice, such as `BT-112`. */
+  term?: string | undefined;
+  /** The field in the `_invoice` block. */
+  path?: string | undefined;
+  /** The name of the business term. */
+  title?: string | undefined;
+  /** The standard, such as `PDF/UA-1`. */
+  standard?: string | undefined;
+  /** Rules that only one of the two breaks. */
+  rules?:
+    | {
+        /** The number of the rule. */
+        rule: string;
+        /** What the rule asks for. */
+        message: string;
+        /** The document that breaks it. */
+        broken_in: "from" | "to";
+      }[]
+    | undefined;
+}
+
+export interface TemplateDiffRequest {
+  /** The number of a published version, or `draft`: the documents before. */
+  from: number | "draft";
+  /** The number of a published version, or `draft`: the documents after. */
+  to: number | "draft";
+  /** The data sets to render with; all of them where it is left out. */
+  datasets?: string[] | undefined;
 }
 
 export interface RenderRequest {
@@ -1776,6 +1910,8 @@ export interface Operations {
     body: PreviewRequest;
     answer: Uint8Array;
   };
+  /** Compare the documents of two versions. */
+  "POST /v1/templates/{slug}/diff": { query: undefined; body: TemplateDiffRequest; answer: TemplateDiff };
   /** Render a document. */
   "POST /v1/renders": {
     query: {
@@ -1828,6 +1964,15 @@ export interface Operations {
   "GET /v1/renders/{id}/file": { query: undefined; body: undefined; answer: Uint8Array };
   /** Delete the file of a render. */
   "DELETE /v1/renders/{id}/file": { query: undefined; body: undefined; answer: null };
+  /** Get a page of a PDF as a picture. */
+  "GET /v1/renders/{id}/pages/{page}": {
+    query: {
+      /** Width of the picture in pixels. */
+      width?: number | undefined;
+    };
+    body: undefined;
+    answer: Uint8Array;
+  };
   /** Get the e-invoice of a render as XML. */
   "GET /v1/renders/{id}/einvoice.xml": { query: undefined; body: undefined; answer: Uint8Array };
   /** Render many documents. */

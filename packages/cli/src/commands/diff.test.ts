@@ -107,7 +107,10 @@ test("a version and the draft of a service are compared, and a version that does
     expect(await platen(["push", template], { env })).toMatchObject({ exitCode: 0 });
 
     const { exitCode, stdout } = await platen(["diff", "letter@1", "letter@draft"], { env });
-    expect({ exitCode, stdout }).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('text "New" was added') });
+    expect({ exitCode, stdout }).toMatchObject({
+      exitCode: 1,
+      stdout: expect.stringContaining('text "New" was added'),
+    });
     expect(await platen(["diff", "letter@1", "letter@7"], { env })).toMatchObject({
       exitCode: 2,
       stderr: expect.stringContaining("has no version 7"),

@@ -3,9 +3,9 @@ import {
   type Comparison,
   compareImages,
   comparePdfs,
-  startRasteriser,
   type PagePictures,
   type Rasteriser,
+  startRasteriser,
 } from "@platen/compare";
 import { PdfError } from "@platen/pdf";
 import { CommandError, exitCodes } from "../exit-codes.ts";

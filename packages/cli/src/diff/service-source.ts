@@ -17,7 +17,8 @@ export async function serviceSource(label: string, now: Date): Promise<DocumentS
   const client = openClient(process.env);
   const version = state === "draft" ? undefined : Number(state);
   const template = await client.templates.get(slug).catch(refuseMissing);
-  const { kind } = version === undefined ? template : await client.templates.version(slug, version).catch(refuseMissing);
+  const { kind } =
+    version === undefined ? template : await client.templates.version(slug, version).catch(refuseMissing);
   const { datasets } = template;
 
   return {

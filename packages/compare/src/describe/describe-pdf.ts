@@ -1,6 +1,6 @@
 /** Reads a PDF into the description that comparisons and tests work on. */
 import { createHash } from "node:crypto";
-import { businessTerms, NotAnInvoice, invoiceFileNames, openInvoiceXml, TooMuchWork, XmlError } from "@platen/einvoice";
+import { businessTerms, invoiceFileNames, NotAnInvoice, openInvoiceXml, TooMuchWork, XmlError } from "@platen/einvoice";
 import {
   Budget,
   type EmbeddedFileFound,

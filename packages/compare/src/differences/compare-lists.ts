@@ -32,10 +32,10 @@ export function compareOutlines(from: readonly OutlineEntry[], to: readonly Outl
 }
 
 export function compareMetadata(from: DescribedMetadata, to: DescribedMetadata): Difference[] {
-  const valueOf = (value: unknown) => (value === null ? null : Array.isArray(value) ? value.join(", ") : String(value));
+  const textOf = (value: unknown) => (value === null ? null : Array.isArray(value) ? value.join(", ") : String(value));
 
   return (Object.keys(from) as (keyof DescribedMetadata)[])
-    .map((field) => [field, valueOf(from[field]), valueOf(to[field])] as const)
+    .map((field) => [field, textOf(from[field]), textOf(to[field])] as const)
     .filter(([, before, after]) => before !== after)
     .map(([field, before, after]) => ({ kind: "metadata", page: null, field, from: before, to: after }));
 }

@@ -20,10 +20,7 @@ export function compareStructure(from: readonly StructureNode[], to: readonly St
   for (const change of diffSequences(before.map(textKey), after.map(textKey))) {
     compareUntil(change.fromStart);
     differences.push(
-      ...compareStretch(
-        before.slice(change.fromStart, change.fromEnd),
-        after.slice(change.toStart, change.toEnd),
-      ),
+      ...compareStretch(before.slice(change.fromStart, change.fromEnd), after.slice(change.toStart, change.toEnd)),
     );
     [x, y] = [change.fromEnd, change.toEnd];
   }
@@ -72,7 +69,8 @@ function compareStretch(before: readonly Element[], after: readonly Element[]): 
 function compareReplaced(before: readonly Element[], after: readonly Element[], change: Change): StructureDifference[] {
   const removed = before.slice(change.fromStart, change.fromEnd);
   const added = after.slice(change.toStart, change.toEnd);
-  const isRetyped = removed.length === added.length && removed.every(({ depth }, index) => depth === added[index]!.depth);
+  const isRetyped =
+    removed.length === added.length && removed.every(({ depth }, index) => depth === added[index]!.depth);
   if (isRetyped) return removed.flatMap((element, index) => compareElements(element, added[index]!));
 
   return [

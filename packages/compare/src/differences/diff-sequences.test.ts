@@ -21,7 +21,10 @@ test("the changes lead from one sequence to the other, by the shortest way", () 
 
   expect(apply(from, to, changes)).toEqual(to);
   // The example of Myers' paper: five entries are removed or added.
-  const steps = changes.reduce((sum, { fromStart, fromEnd, toStart, toEnd }) => sum + fromEnd - fromStart + toEnd - toStart, 0);
+  const steps = changes.reduce(
+    (sum, { fromStart, fromEnd, toStart, toEnd }) => sum + fromEnd - fromStart + toEnd - toStart,
+    0,
+  );
   expect(steps).toBe(5);
 });
 

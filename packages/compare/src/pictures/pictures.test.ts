@@ -2,9 +2,9 @@ import { PdfError } from "@platen/pdf";
 import { afterAll, expect, test } from "vitest";
 import { testPdf } from "../testing/pdf.ts";
 import { comparePictures } from "./compare-pictures.ts";
-import { startRasteriser } from "./start-rasteriser.ts";
 import { decodePicture, encodePng } from "./png.ts";
 import type { PagePicture, PictureOptions } from "./rasteriser.ts";
+import { startRasteriser } from "./start-rasteriser.ts";
 
 const rasteriser = startRasteriser();
 afterAll(() => rasteriser.close());
@@ -36,7 +36,11 @@ test("the same page is the same picture, drawn again and read back from its file
 });
 
 test("areas hold every pixel that differs, also where one picture is larger", () => {
-  const white = (width: number, height: number) => ({ width, height, rgba: new Uint8Array(width * height * 4).fill(255) });
+  const white = (width: number, height: number) => ({
+    width,
+    height,
+    rgba: new Uint8Array(width * height * 4).fill(255),
+  });
   const changed = white(100, 50);
   changed.rgba[(20 * 100 + 70) * 4] = 0;
   changed.rgba[(45 * 100 + 3) * 4 + 1] = 254;

@@ -13,7 +13,11 @@ export async function encodePng({ width, height, rgba }: Picture): Promise<Uint8
 
 /** Throws an `Error` with the reason where the bytes are not a picture. */
 export async function decodePicture(bytes: Uint8Array): Promise<Picture> {
-  const { data, info } = await sharp(bytes).flatten({ background: "#ffffff" }).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(bytes)
+    .flatten({ background: "#ffffff" })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
 
   return { width: info.width, height: info.height, rgba: data };
 }

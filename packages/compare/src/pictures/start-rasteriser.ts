@@ -88,7 +88,12 @@ const WITH_ANNOTATIONS = 0x01;
 const RED_FIRST = 0x10;
 const WITH_ALPHA = 1;
 
-function draw(engine: WrappedPdfiumModule, document: number, number: number, size: PictureOptions["size"]): PagePicture {
+function draw(
+  engine: WrappedPdfiumModule,
+  document: number,
+  number: number,
+  size: PictureOptions["size"],
+): PagePicture {
   const page = engine.FPDF_LoadPage(document, number - 1);
   if (page === 0) throw new PdfError("damaged", `Page ${number} cannot be drawn: it is damaged.`);
   try {

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { writeComparisonReport } from "./write-comparison-report.ts";
 
-const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 const report = {
   title: "invoice <b>",
@@ -35,7 +38,9 @@ test("a report shows both sides of each page, marks what differs and leads from 
   const html = writeComparisonReport(report);
 
   expect(html).toContain("invoice@3 → invoice@4: 1 of 2 differ");
-  expect(html).toContain('<li><a href="#entry-2-page-2">page 2: text &quot;&lt;script&gt;&quot; is now &quot;b&quot;</a></li>');
+  expect(html).toContain(
+    '<li><a href="#entry-2-page-2">page 2: text &quot;&lt;script&gt;&quot; is now &quot;b&quot;</a></li>',
+  );
   expect(html).toContain("<li>metadata title was added</li>");
   expect(html).toContain('<figure id="entry-2-page-2" tabindex="-1">');
   expect(html).toContain('style="left:10%;top:10%;');

@@ -18,14 +18,16 @@ export function writeComparisonReport(report: Report): string {
   };
 
   // A function, because a replacement text could hold patterns such as $&.
-  return frame.replace(/<!--(\w+)-->/g, (_, name: string) => parts[name] ?? "");
+  return frame.replace(/\{(title|summary|entries)\}/g, (_, name: string) => parts[name] ?? "");
 }
 
 function summary({ from, to, entries }: Report): string {
   const different = entries.filter(({ verdict }) => verdict !== "equal").length;
   const counted =
     entries.length === 1
-      ? (entries[0]!.verdict === "equal" ? "no difference" : entries[0]!.verdict)
+      ? entries[0]!.verdict === "equal"
+        ? "no difference"
+        : entries[0]!.verdict
       : `${different} of ${entries.length} differ`;
 
   return `${escapeHtml(from)} → ${escapeHtml(to)}: ${counted}`;
@@ -104,5 +106,8 @@ function anchor(index: number, page: number | null): string {
 }
 
 function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[character]!);
+  return text.replace(
+    /[&<>"]/g,
+    (character) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[character]!,
+  );
 }

@@ -12,7 +12,13 @@ export interface TestDocument {
   createdAt?: string;
 }
 
-export function testPdf({ pages, title = "Test", link, square, createdAt = "D:20260101000000Z" }: TestDocument): Buffer {
+export function testPdf({
+  pages,
+  title = "Test",
+  link,
+  square,
+  createdAt = "D:20260101000000Z",
+}: TestDocument): Buffer {
   const objects: string[] = [];
   const add = (text: string): number => objects.push(text);
   const reserve = (): number => add("");
@@ -33,9 +39,7 @@ export function testPdf({ pages, title = "Test", link, square, createdAt = "D:20
     });
     if (square && index === 0) {
       const { x, y, alt } = square;
-      elements.push(
-        add(`<</Type/StructElem/S/Figure/Alt(${alt})/P ${root} 0 R/Pg ${page} 0 R/K ${lines.length}>>`),
-      );
+      elements.push(add(`<</Type/StructElem/S/Figure/Alt(${alt})/P ${root} 0 R/Pg ${page} 0 R/K ${lines.length}>>`));
       marked.push(`/Figure<</MCID ${lines.length}>>BDC ${x} ${y} 40 40 re f EMC`);
     }
     const content = marked.join("\n");

@@ -39,10 +39,7 @@ test("a page has another fingerprint when its size, its resources or its links c
 test("a resource that is called like a key of annotations counts", () => {
   const withFont = (name: string) =>
     printsAfter((_, page) =>
-      page.set(
-        "Resources",
-        new PdfDict({ Font: new PdfDict({ P: new PdfDict({ BaseFont: PdfName.of(name) }) }) }),
-      ),
+      page.set("Resources", new PdfDict({ Font: new PdfDict({ P: new PdfDict({ BaseFont: PdfName.of(name) }) }) })),
     ).page;
 
   expect(withFont("Courier")).not.toBe(withFont("Helvetica"));

@@ -26,10 +26,7 @@ export interface PageLine {
  * const [firstPage] = readPageLines(readPdf(bytes));
  * firstPage[0].words.map(({ text }) => text); // ["Invoice", "2026-17"]
  */
-export function readPageLines(
-  document: PdfDocument,
-  isWanted: (index: number) => boolean = () => true,
-): PageLine[][] {
+export function readPageLines(document: PdfDocument, isWanted: (index: number) => boolean = () => true): PageLine[][] {
   const painted = new PaintedContent(document);
 
   return pagesOf(document).map((page, index) => (isWanted(index) ? linesOf(document, painted, page) : []));
@@ -108,10 +105,8 @@ const ASCENT = 0.8;
 const DESCENT = 0.2;
 
 function boxOf({ start, end, size }: TextRun, from: number, to: number): Box {
-  const at = (share: number) => [
-    start[0] + (end[0] - start[0]) * share,
-    start[1] + (end[1] - start[1]) * share,
-  ] as const;
+  const at = (share: number) =>
+    [start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share] as const;
   const [x1, y1] = at(from);
   const [x2, y2] = at(to);
 
@@ -136,7 +131,10 @@ function lineOf(pieces: readonly Piece[], left: number, top: number): PageLine {
   const texts = text === painted ? pieces.map((piece) => piece.text) : text.split(" ");
   const ordered = text === painted ? boxes : boxes.toReversed();
 
-  return { text, words: texts.map((word, index) => ({ text: word, box: ordered[Math.min(index, ordered.length - 1)]! })) };
+  return {
+    text,
+    words: texts.map((word, index) => ({ text: word, box: ordered[Math.min(index, ordered.length - 1)]! })),
+  };
 }
 
 /** A hundredth of a point is finer than anything that can be seen. */

@@ -5,7 +5,8 @@ import { startTestService, type TestService } from "../testing/service.ts";
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService({ PLATEN_RENDER_TIMEOUT: "4m" });
-  const source = '<!doctype html><html lang="en"><title>Letter</title><h1>Dear {{ name }}</h1><p>Due in 30 days</p></html>';
+  const source =
+    '<!doctype html><html lang="en"><title>Letter</title><h1>Dear {{ name }}</h1><p>Due in 30 days</p></html>';
   await service.api.post("/v1/templates", {
     slug: "letter",
     draft: { source },
@@ -29,7 +30,13 @@ test("a diff renders every data set with both states and names what differs", as
     json: { object: "template_diff", template: "letter", from: 1, to: "draft", equal: false },
   });
   expect(json.datasets).toMatchObject([
-    { dataset: "ada", equal: true, from: { pages: 1, problem: null }, to: { pages: 1, problem: null }, differences: [] },
+    {
+      dataset: "ada",
+      equal: true,
+      from: { pages: 1, problem: null },
+      to: { pages: 1, problem: null },
+      differences: [],
+    },
     {
       dataset: "grace",
       equal: false,
@@ -65,7 +72,9 @@ test("a state that cannot be rendered has its problem, and the other its pages",
 
   expect(json).toMatchObject({
     equal: false,
-    datasets: [{ equal: false, from: { pages: 1, problem: null }, to: { pages: null, problem: { code: "data_invalid" } } }],
+    datasets: [
+      { equal: false, from: { pages: 1, problem: null }, to: { pages: null, problem: { code: "data_invalid" } } },
+    ],
   });
 });
 
@@ -106,7 +115,10 @@ test("a page beyond the last, a wrong width, another mode and an image have no p
     status: 404,
     json: { code: "not_found", detail: `The render ${render.id} has 1 page, and no page 2.` },
   });
-  expect(await live.get(`/v1/renders/${image.id}/pages/1.png`)).toMatchObject({ status: 404, json: { code: "not_found" } });
+  expect(await live.get(`/v1/renders/${image.id}/pages/1.png`)).toMatchObject({
+    status: 404,
+    json: { code: "not_found" },
+  });
   expect(await live.get(`/v1/renders/${render.id}/pages/1.png?width=90000`)).toMatchObject({ status: 400 });
   expect(await live.get(`/v1/renders/${render.id}/pages/one`)).toMatchObject({ status: 400 });
   expect(await testing.get(`/v1/renders/${render.id}/pages/1.png`)).toMatchObject({

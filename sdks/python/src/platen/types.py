@@ -1196,6 +1196,8 @@ class PreviewRequest(TypedDict, total=False):
     """What the template makes where a render names no format."""
     draft: PreviewRequestDraft
     """Fields to look at instead of the stored draft's; nothing is saved."""
+    version: int
+    """A published version to look at instead of the draft."""
     data: Dict[str, Any]
     """What the template shows."""
     dataset: str
@@ -1204,6 +1206,150 @@ class PreviewRequest(TypedDict, total=False):
     """The time that the template uses; default: the time of acceptance."""
     checks: Literal["none", "all"]
     """`none` leaves PDF/UA and the e-invoice out: the fastest look at a page. Default: `"all"`."""
+
+
+class TemplateDiffDatasetsItemFrom(Record):
+    """The document before."""
+
+    pages: Optional[int]
+    """Number of pages; null for images and where there is no document."""
+    problem: Optional[Problem]
+    """Why there is no document; null where there is one."""
+
+
+class TemplateDiffDatasetsItemTo(Record):
+    """The document after."""
+
+    pages: Optional[int]
+    """Number of pages; null for images and where there is no document."""
+    problem: Optional[Problem]
+    """Why there is no document; null where there is one."""
+
+
+class TemplateDiffDatasetsItem(Record):
+    dataset: Optional[str]
+    """The data set; null for a template without any."""
+    equal: bool
+    """Whether the two documents are the same."""
+    from_: TemplateDiffDatasetsItemFrom
+    """The document before."""
+    to: TemplateDiffDatasetsItemTo
+    """The document after."""
+    differences: List[DocumentDifference]
+    """By page; empty where the documents are equal, or where one could not be rendered."""
+
+
+class TemplateDiff(Record):
+    object: Literal["template_diff"]
+    """Always `template_diff`."""
+    template: str
+    """The slug of the template."""
+    from_: Union[int, Literal["draft"]]
+    """What was rendered before."""
+    to: Union[int, Literal["draft"]]
+    """What was rendered after."""
+    equal: bool
+    """Whether no document differs."""
+    datasets: List[TemplateDiffDatasetsItem]
+    """One entry for each data set."""
+
+
+class DocumentDifferencePage(Record):
+    """The page; null for what concerns the whole document."""
+
+    from_: Optional[int]
+    """The page before, from 1; null where there is none."""
+    to: Optional[int]
+    """The page after, from 1; null where there is none."""
+
+
+class DocumentDifferenceBoxesFromItem(Record):
+    x: float
+    """From the left edge."""
+    y: float
+    """From the upper edge."""
+    width: float
+    """Its width."""
+    height: float
+    """Its height."""
+
+
+class DocumentDifferenceBoxesToItem(Record):
+    x: float
+    """From the left edge."""
+    y: float
+    """From the upper edge."""
+    width: float
+    """Its width."""
+    height: float
+    """Its height."""
+
+
+class DocumentDifferenceBoxes(Record):
+    """Where text or looks differ, in points from the upper left corner; of images in pixels."""
+
+    from_: List[DocumentDifferenceBoxesFromItem]
+    """Places on the page before."""
+    to: List[DocumentDifferenceBoxesToItem]
+    """Places on the page after."""
+
+
+class DocumentDifferenceRulesItem(Record):
+    rule: str
+    """The number of the rule."""
+    message: str
+    """What the rule asks for."""
+    broken_in: Literal["from", "to"]
+    """The document that breaks it."""
+
+
+class DocumentDifference(Record):
+    kind: Literal["page", "size", "text", "picture", "structure", "link", "outline", "metadata", "file", "einvoice", "standard"]
+    """What differs."""
+    message: str
+    """The difference in one sentence."""
+    page: Optional[DocumentDifferencePage]
+    """The page; null for what concerns the whole document."""
+    from_: Optional[str]
+    """The value before; null where there is none."""
+    to: Optional[str]
+    """The value after; null where there is none."""
+    boxes: DocumentDifferenceBoxes
+    """Where text or looks differ, in points from the upper left corner; of images in pixels."""
+    share: float
+    """The share of the page that looks different, from 0 to 1."""
+    change: Literal["added", "removed"]
+    """What happened to a page."""
+    element: str
+    """The structure element, such as `Document/Table/TR`."""
+    text: str
+    """The beginning of the text of the page or element."""
+    field: str
+    """The field of the element or of the metadata."""
+    name: str
+    """The name of an embedded file."""
+    term: str
+    """The business term of the e-invoice, such as `BT-112`."""
+    path: str
+    """The field in the `_invoice` block."""
+    title: str
+    """The name of the business term."""
+    standard: str
+    """The standard, such as `PDF/UA-1`."""
+    rules: List[DocumentDifferenceRulesItem]
+    """Rules that only one of the two breaks."""
+
+
+class _RequiredTemplateDiffRequest(TypedDict):
+    from_: Union[int, Literal["draft"]]
+    """The number of a published version, or `draft`: the documents before."""
+    to: Union[int, Literal["draft"]]
+    """The number of a published version, or `draft`: the documents after."""
+
+
+class TemplateDiffRequest(_RequiredTemplateDiffRequest, total=False):
+    datasets: List[str]
+    """The data sets to render with; all of them where it is left out."""
 
 
 class RenderRequestPostEinvoice2(TypedDict, total=False):

@@ -42,6 +42,8 @@ if TYPE_CHECKING:
         Template,
         TemplateChanges,
         TemplateCopy,
+        TemplateDiff,
+        TemplateDiffRequest,
         TemplateSummary,
         TemplateVersion,
         Usage,
@@ -64,8 +66,10 @@ class _Resource:
 
         return Page(self._json("GET", path, options, query=query), load)
 
-    def _bytes(self, method: str, path: str, options: Options, json: Any = None) -> bytes:
-        request = Request(method, path, json=json, headers={"Accept": "*/*"})
+    def _bytes(
+        self, method: str, path: str, options: Options, query: Optional[Query] = None, json: Any = None
+    ) -> bytes:
+        request = Request(method, path, query=query, json=json, headers={"Accept": "*/*"})
         return (self._connection.send(request, options)).content
 
     def _wait(
@@ -196,6 +200,11 @@ class Renders(_Resource):
         """The file to a path, piece by piece; gives its size."""
         request = Request("GET", path_of("/v1/renders/{id}/file", id=id), headers={"Accept": "*/*"})
         return self._connection.download(request, path, Options(timeout=timeout))
+
+    def page(self, id: str, page: int, *, width: Optional[int] = None, timeout: Optional[float] = None) -> bytes:
+        """A page of a PDF as a picture (PNG); pages count from 1."""
+        path = path_of("/v1/renders/{id}/pages/{page}", id=id, page=f"{page}.png")
+        return self._bytes("GET", path, Options(timeout=timeout), query={"width": width})
 
     def einvoice_xml(self, id: str, *, timeout: Optional[float] = None) -> str:
         """The XML of the e-invoice that the file carries."""
@@ -350,8 +359,16 @@ class Templates(_Resource):
         path = path_of("/v1/templates/{slug}/check", slug=slug)
         return cast("DraftCheck", self._json("POST", path, Options(timeout=timeout), json=dict(request)))
 
+    def diff(
+        self, slug: str, *, timeout: Optional[float] = None, **request: Unpack[TemplateDiffRequest]
+    ) -> TemplateDiff:
+        """What differs between the documents of two versions, or of a version and the draft."""
+        path = path_of("/v1/templates/{slug}/diff", slug=slug)
+        body = without_underscore(request)
+        return cast("TemplateDiff", self._json("POST", path, Options(timeout=timeout), json=body))
+
     def preview(self, slug: str, *, timeout: Optional[float] = None, **request: Unpack[PreviewRequest]) -> bytes:
-        """The file of the draft: free, and not stored."""
+        """The file of the draft, or of a version: free, and not stored."""
         path = path_of("/v1/templates/{slug}/preview", slug=slug)
         return self._bytes("POST", path, Options(timeout=timeout), json=dict(request))
 
