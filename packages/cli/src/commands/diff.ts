@@ -1,15 +1,11 @@
 /** `platen diff`: what two PDFs, two folders of a template or two versions of one differ in. */
 import { stat } from "node:fs/promises";
-import type { Browser } from "@platen/browser";
 import { comparisonEntry, comparisonObject, describeDifference, writeComparisonReport } from "@platen/compare";
-import { readSettings } from "@platen/server";
 import { compareSources, type DocumentDiff } from "../diff/compare-sources.ts";
 import type { DocumentSource } from "../diff/document-source.ts";
-import { folderSource } from "../diff/folder-source.ts";
 import { pdfSource } from "../diff/pdf-source.ts";
 import { isTemplateState, serviceSource } from "../diff/service-source.ts";
 import { CommandError, type ExitCode, exitCodes } from "../exit-codes.ts";
-import { openBrowser } from "../open-browser.ts";
 import { printJson } from "../print-json.ts";
 import { readTime } from "../read-time.ts";
 import { writeOutput } from "../write-output.ts";
@@ -22,10 +18,8 @@ export interface DiffOptions {
 }
 
 export async function diffCommand(first: string, second: string, options: DiffOptions): Promise<ExitCode> {
-  const now = readTime(options.now);
-  const browser = oneBrowser();
+  const { from, to, close } = await openSources(first, second, readTime(options.now));
   try {
-    const [from, to] = await openSources(first, second, { browser: browser.open, now });
     const diffs = await compareSources(from, to, {
       names: options.dataset,
       keepPictures: options.html !== undefined,
@@ -36,32 +30,19 @@ export async function diffCommand(first: string, second: string, options: DiffOp
     else print(from, to, diffs);
     return equal ? exitCodes.ok : exitCodes.findings;
   } finally {
-    await browser.close();
+    await close();
   }
-}
-
-/** Started with the first document that needs one. */
-function oneBrowser(): { open: () => Promise<Browser>; close(): Promise<void> } {
-  let opening: Promise<Browser> | null = null;
-
-  return {
-    open: () => {
-      opening ??= openBrowser(readSettings(process.env));
-      return opening;
-    },
-    async close() {
-      await (await opening?.catch(() => null))?.close();
-    },
-  };
 }
 
 type Kind = "file" | "folder" | "state";
 
-async function openSources(
-  first: string,
-  second: string,
-  tools: { browser: () => Promise<Browser>; now: Date },
-): Promise<[DocumentSource, DocumentSource]> {
+interface Sources {
+  from: DocumentSource;
+  to: DocumentSource;
+  close(): Promise<void>;
+}
+
+async function openSources(first: string, second: string, now: Date): Promise<Sources> {
   const kinds = [await kindOf(first), await kindOf(second)] as const;
   if (kinds[0] !== kinds[1]) {
     throw new CommandError(
@@ -70,12 +51,14 @@ async function openSources(
       `${first} is ${KINDS[kinds[0]]} and ${second} is ${KINDS[kinds[1]]}: give two of the same kind.`,
     );
   }
-  const open = (name: string) => {
-    if (kinds[0] === "file") return pdfSource(name);
-    return kinds[0] === "folder" ? folderSource(name, tools) : serviceSource(name, tools.now);
-  };
+  // Two PDFs need neither a browser nor what renders: loading it would take longer than comparing them.
+  if (kinds[0] === "folder") {
+    const { openFolderSources } = await import("../diff/folder-source.ts");
+    return openFolderSources(first, second, now);
+  }
+  const open = (name: string) => (kinds[0] === "file" ? pdfSource(name) : serviceSource(name, now));
 
-  return [await open(first), await open(second)];
+  return { from: await open(first), to: await open(second), close: async () => {} };
 }
 
 const KINDS: Readonly<Record<Kind, string>> = {

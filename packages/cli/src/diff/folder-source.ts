@@ -1,20 +1,53 @@
-/** A template's folder as one side of a comparison: each of its data sets is rendered on this machine. */
+/** Folders of templates as the sides of a comparison: each of their data sets is rendered on this machine. */
 import { resolve } from "node:path";
 import type { Browser } from "@platen/browser";
 import { noData } from "@platen/json";
-import { checkRequest, inProcess, inThisThread, RenderFailure, renderDocument } from "@platen/render";
+import {
+  checkRequest,
+  inProcess,
+  inThisThread,
+  RenderFailure,
+  type RenderLimits,
+  renderDocument,
+} from "@platen/render";
 import { readSettings } from "@platen/server";
 import { isOfMachine } from "../explain-failure.ts";
+import { openBrowser } from "../open-browser.ts";
 import { renderLimits } from "../render-limits.ts";
 import { readLocalTemplate } from "../templates/local-template.ts";
 import type { DocumentSource } from "./document-source.ts";
 
-export async function folderSource(
-  folder: string,
-  { browser, now }: { browser: () => Promise<Browser>; now: Date },
-): Promise<DocumentSource> {
+/** Both share a browser, which is started with the first document. */
+export async function openFolderSources(
+  first: string,
+  second: string,
+  now: Date,
+): Promise<{ from: DocumentSource; to: DocumentSource; close(): Promise<void> }> {
+  const settings = readSettings(process.env);
+  let opening: Promise<Browser> | null = null;
+  const browser = () => {
+    opening ??= openBrowser(settings);
+    return opening;
+  };
+  const tools = { browser, now, limits: renderLimits(settings) };
+
+  return {
+    from: await folderSource(first, tools),
+    to: await folderSource(second, tools),
+    async close() {
+      await (await opening?.catch(() => null))?.close();
+    },
+  };
+}
+
+interface FolderTools {
+  browser: () => Promise<Browser>;
+  now: Date;
+  limits: RenderLimits;
+}
+
+async function folderSource(folder: string, { browser, now, limits }: FolderTools): Promise<DocumentSource> {
   const template = await readLocalTemplate(resolve(folder));
-  const limits = renderLimits(readSettings(process.env));
 
   return {
     label: folder,

@@ -1,7 +1,6 @@
 /** A PDF file as one side of a comparison. */
 import { readFile } from "node:fs/promises";
 import { PdfError, pagesOf, readPdf } from "@platen/pdf";
-import { describeFile } from "@platen/render";
 import { CommandError, exitCodes } from "../exit-codes.ts";
 import type { DocumentSource } from "./document-source.ts";
 
@@ -11,6 +10,7 @@ export async function pdfSource(file: string): Promise<DocumentSource> {
     throw new CommandError(exitCodes.usage, "unreadable", `${file} cannot be read (${error.code}).`);
   });
   if (!bytes.subarray(0, 1_024).includes("%PDF-")) {
+    const { describeFile } = await import("@platen/render");
     throw new CommandError(
       exitCodes.usage,
       "not_a_pdf",

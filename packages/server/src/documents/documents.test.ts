@@ -93,15 +93,15 @@ test("a preview shows a published version as it is", async () => {
 
 test("a page of a finished PDF is a picture of the width that was asked for", async () => {
   const { json: render } = await service.api.post("/v1/renders", {
-    html: '<!doctype html><title>T</title><body style="margin:0"><div style="background:#f00;height:100vh"></div>',
-    page: { margin: "0" },
+    html: '<!doctype html><title>T</title><div style="background:#f00;height:200mm"></div>',
   });
   const first = await service.api.get(`/v1/renders/${render.id}/pages/1.png?width=120`);
   const { width, height, rgba } = await decodePicture(first.body);
 
   expect(first.headers.get("content-type")).toBe("image/png");
   expect({ width, height }).toEqual({ width: 120, height: 170 });
-  expect([...rgba.subarray(0, 4)]).toEqual([255, 0, 0, 255]);
+  const middle = 4 * (85 * width + 60);
+  expect([...rgba.subarray(middle, middle + 4)]).toEqual([255, 0, 0, 255]);
   // The second time from memory, and the same.
   expect((await service.api.get(`/v1/renders/${render.id}/pages/1.png?width=120`)).body).toEqual(first.body);
 });
