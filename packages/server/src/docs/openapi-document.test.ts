@@ -114,6 +114,7 @@ test("the service accepts every example of a request", async () => {
     "put /v1/templates/{slug}/datasets/{name}",
     "post /v1/templates/{slug}/check",
     "post /v1/templates/{slug}/preview",
+    "post /v1/templates/{slug}/diff",
     "post /v1/renders",
     "post /v1/renders/batch",
     "post /v1/invoices/check",
