@@ -1,4 +1,5 @@
 /** What a page does: search, menu, color scheme, copy buttons, and requests to the API. */
+import { setUpExamples } from "./examples.js";
 import { createSearch } from "./search.js";
 import { addTryForms } from "./try.js";
 
@@ -8,6 +9,7 @@ const { home = "" } = root.dataset;
 setUpMenu();
 setUpTheme();
 setUpSearch();
+setUpExamples();
 setUpCopying();
 if ("served" in root.dataset) addTryForms();
 

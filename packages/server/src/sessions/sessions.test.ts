@@ -1,6 +1,4 @@
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -10,6 +8,7 @@ import { scopes } from "../keys/scopes.ts";
 import { makeLog } from "../log.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { type EditorPage, openPage } from "../testing/editor.ts";
+import { freePort } from "../testing/free-port.ts";
 import { startProcess } from "../testing/process.ts";
 import { apiOf, startTestService, type TestService } from "../testing/service.ts";
 
@@ -397,12 +396,3 @@ test("over https the cookie is bound to the host; all API processes share sessio
     await rm(dataDir, { recursive: true, force: true });
   }
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}

@@ -3,7 +3,7 @@ import { Marked } from "marked";
 import { allProblemCodes, problemPage } from "../../problems/problem-codes.ts";
 import { escapeHtml } from "../escape-html.ts";
 import type { Article, Heading } from "../site/article.ts";
-import { codeBlock } from "../site/render-markdown.ts";
+import { codeBlock } from "../site/code-blocks.ts";
 import { fieldTable, inline, typeOf } from "./describe-fields.ts";
 import { exampleOf } from "./example-of.ts";
 import { type Content, type OpenapiDocument, type Operation, type Parameter, resolved } from "./openapi.ts";

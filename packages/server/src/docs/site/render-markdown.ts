@@ -3,6 +3,7 @@ import { posix } from "node:path";
 import { Marked, type Token, type Tokens } from "marked";
 import { escapeHtml } from "../escape-html.ts";
 import type { Article, Heading } from "./article.ts";
+import { codeBlock, gatherExamples } from "./code-blocks.ts";
 
 export interface PageAddress {
   /** Where the site is, without a slash at its end: `/docs`. */
@@ -42,7 +43,7 @@ export function renderMarkdown(source: string, address: PageAddress): Article {
     },
   });
   const tokens = marked.lexer(source);
-  const html = marked.parser(tokens);
+  const html = marked.parser(gatherExamples(tokens));
   const [title] = headings;
 
   return {
@@ -51,12 +52,6 @@ export function renderMarkdown(source: string, address: PageAddress): Article {
     headings: headings.filter(({ level }) => level > 1),
     sections: sectionsOf(tokens, headings),
   };
-}
-
-/** A block of code with its language; the page's script adds a button that copies it. */
-export function codeBlock(text: string, language: string): string {
-  const label = language === "" ? "" : ` data-language="${escapeHtml(language)}"`;
-  return `<div class="code"${label}><pre tabindex="0"><code>${escapeHtml(text)}</code></pre></div>\n`;
 }
 
 /** As GitHub makes them, so that links work there too. */

@@ -69,7 +69,7 @@ test("a page that does not exist is HTML for a browser and a problem for a progr
 });
 
 test("the files of the site are sent, and nothing beside them", async () => {
-  for (const file of ["site.css", "site.js", "search.js", "try.js", "theme.js", "icon.svg"])
+  for (const file of ["site.css", "site.js", "examples.js", "search.js", "try.js", "theme.js", "icon.svg"])
     expect((await fetch(`${service.url}/docs/site/${file}`)).status).toBe(200);
   for (const file of ["gone.js", "..%2findex.md", "../navigation.json"])
     expect((await fetch(`${service.url}/docs/site/${file}`)).status).toBe(404);
@@ -90,7 +90,8 @@ const QUESTIONS: [question: string, path: string][] = [
   ["publish a version", "versions"],
   ["roll back to an earlier version", "versions"],
   ["asynchronous render polling", "rendering"],
-  ["render png image", "rendering"],
+  ["render png image", "images"],
+  ["transparent background screenshot", "images"],
   ["signed link to file", "rendering"],
   ["webhook signature in python", "webhooks"],
   ["verify webhook", "webhooks"],
@@ -112,9 +113,21 @@ const QUESTIONS: [question: string, path: string][] = [
   ["environment variables settings", "settings"],
   ["install docker", "install"],
   ["systemd unit", "install"],
-  ["backup", "operating"],
-  ["upgrade", "operating"],
+  ["backup", "backup"],
+  ["upgrade", "backup"],
+  ["restore a backup", "backup"],
   ["metrics prometheus", "operating"],
+  ["read the logs", "operating"],
+  ["behind a reverse proxy nginx", "proxy"],
+  ["several machines workers", "many-machines"],
+  ["load balancer", "many-machines"],
+  ["translate a document into french", "locales"],
+  ["time zone of dates", "locales"],
+  ["currency format", "locales"],
+  ["move from gotenberg", "move-from-gotenberg"],
+  ["docraptor prince", "move-from-docraptor"],
+  ["n8n node", "n8n"],
+  ["receive a webhook in python", "webhooks"],
   ["sign in to the editor", "signing-in"],
   ["command line exit codes", "command-line"],
   ["security model", "security"],
