@@ -66,7 +66,7 @@ function writePackage(room: string): void {
     // What the service shows and seeds comes with it.
     cpSync(join(root, "docs"), join(target, "docs"), {
       recursive: true,
-      filter: (path) => path !== join(root, "docs", "dev"),
+      filter: (path) => !["dev", "pictures"].some((name) => path === join(root, "docs", name)),
     });
     cpSync(join(root, "templates"), join(target, "templates"), { recursive: true });
     cpSync(join(root, "packages", "editor", "dist"), join(target, "editor"), { recursive: true });

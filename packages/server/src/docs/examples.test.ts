@@ -1,7 +1,7 @@
 /** The examples of the guides run as a reader would paste them, page by page, against a service. */
 import { type ChildProcess, execFile, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -21,11 +21,16 @@ const hasPython = spawnSync(python, ["--version"]).status === 0;
 const hasPythonClient = spawnSync(python, ["-c", "import httpx"]).status === 0;
 if (!hasPythonClient) console.warn(`Examples in Python are not run: ${python} with httpx is not on this machine.`);
 
-/** Pages whose commands need nothing but a service; later ones may use what earlier ones made. */
+/**
+ * Pages whose examples need nothing but a service; later ones may use what earlier ones made. The guides of the two clients
+ * are one program each, which conformance/own/clients.test.ts runs.
+ */
 const PAGES = [
   "index",
   "first-template",
+  "first-invoice",
   "data-sets",
+  "drafts",
   "versions",
   "rendering",
   "images",
@@ -39,12 +44,10 @@ const PAGES = [
   "command-line",
   "operating",
   "backup",
+  "received-invoices",
   "move-from-gotenberg",
   "move-from-docraptor",
 ];
-
-/** Their blocks are one program each, which conformance/own/clients.test.ts runs. */
-const GUIDES_OF_CLIENTS = ["typescript", "python"];
 
 let service: TestService;
 /** Where the examples run. */
@@ -172,9 +175,7 @@ function environment(): NodeJS.ProcessEnv {
 function writeExamples(language: "ts" | "python"): string[] {
   const inside = join(programs, language);
   mkdirSync(inside);
-  const pages = readdirSync(docsFolder).flatMap((name) => (name.endsWith(".md") ? [name.slice(0, -".md".length)] : []));
-  const order = [...PAGES, ...pages.filter((page) => !PAGES.includes(page) && !GUIDES_OF_CLIENTS.includes(page))];
-  return order.flatMap((page) =>
+  return PAGES.flatMap((page) =>
     blocks(page, language).flatMap(({ code, file }, at) => {
       if (file !== "") return [];
       const path = join(inside, `${page}-${at + 1}.${language === "ts" ? "ts" : "py"}`);

@@ -79,7 +79,7 @@ test("the files of the site are sent, and nothing beside them", async () => {
 const QUESTIONS: [question: string, path: string][] = [
   ["how do I make my first template", "first-template"],
   ["template folder files", "template-folder"],
-  ["add a logo", "template-folder"],
+  ["add a logo", "first-invoice"],
   ["use my own font", "template-folder"],
   ["partials include", "template-folder"],
   ["difference between liquid and jinja2", "languages"],
