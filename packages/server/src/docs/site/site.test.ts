@@ -32,6 +32,22 @@ test("a page's title is escaped and its links lead to pages, wherever they are",
   expect(headings).toEqual([{ level: 2, text: "Part", id: "part" }]);
 });
 
+test("an example in several languages is one group, and text in between separates groups", () => {
+  const fence = (info: string) => `\`\`\`${info}\n${info} <code>\n\`\`\`\n\n`;
+  const source = `# A\n\n${["sh", "ts run.ts", "python"].map(fence).join("")}Text.\n\n${fence("sh")}${fence("json")}`;
+  const { html, sections } = renderMarkdown(source, { home: "/docs", path: "a" });
+
+  expect(html.match(/class="examples"/g)).toHaveLength(1);
+  expect([...html.matchAll(/class="example" data-name="(\w+)"/g)].map(([, name]) => name)).toEqual([
+    "curl",
+    "TypeScript",
+    "Python",
+  ]);
+  expect(html).toContain('<p class="file">run.ts</p><pre tabindex="0"><code>ts run.ts &lt;code&gt;');
+  expect(html.match(/class="code"/g)).toHaveLength(5);
+  expect(sections[0]!.text).toContain("python <code>");
+});
+
 test("no link of any page is broken, and no part that a link names is missing", () => {
   const anchors = new Map(site.paths.map((path) => [path, anchorsOf(site.page(path)!)]));
   const broken = site.paths.flatMap((path) =>
