@@ -1,5 +1,5 @@
-/** Puts the icons and the description of the node next to what the compiler wrote. */
+/** Puts the icons next to what the compiler wrote. */
 import { cpSync, globSync } from "node:fs";
 import { join } from "node:path";
 
-for (const file of globSync(["{credentials,nodes}/**/*.svg", "nodes/**/*.node.json"])) cpSync(file, join("dist", file));
+for (const file of globSync("{credentials,nodes}/**/*.svg")) cpSync(file, join("dist", file));

@@ -1,9 +1,9 @@
 /** The address of a service and a key for it, as n8n stores them. */
 import type {
   IAuthenticateGeneric,
-  Icon,
   ICredentialTestRequest,
   ICredentialType,
+  Icon,
   INodeProperties,
 } from "n8n-workflow";
 

@@ -33,6 +33,4 @@ export class NodeOperationError extends NodeError {
   }
 }
 
-export const NodeConnectionTypes = { Main: "main" };
-
 export const sleep = (milliseconds: number): Promise<void> => pause(milliseconds);

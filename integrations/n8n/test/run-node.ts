@@ -37,7 +37,7 @@ function functionsOf({ credentials, parameters, items = [{}], continueOnFail = f
     getCredentials: async () => credentials,
     continueOnFail: () => continueOnFail,
     evaluateExpression: (expression: string) => (expression === "{{ $runIndex }}" ? 0 : undefined),
-    getNodeParameter: (name: string, at: number) => valueOf(parameters[name] ?? defaultOf(name), items[at] ?? {}),
+    getNodeParameter: (name: string, at: number) => evaluated(parameters[name] ?? defaultOf(name), items[at] ?? {}),
     helpers: {
       httpRequestWithAuthentication: (_name: string, options: RequestOptions) => send(options, credentials),
       prepareBinaryData: async (bytes: Buffer, fileName: string, mimeType: string) => ({ bytes, fileName, mimeType }),
@@ -50,7 +50,7 @@ function defaultOf(name: string): unknown {
 }
 
 /** The two expressions that are defaults of the node. */
-function valueOf(value: unknown, json: Fields): unknown {
+function evaluated(value: unknown, json: Fields): unknown {
   if (value === "={{ $json }}") return json;
   if (value === "={{ $json.id }}") return json.id;
   return value;

@@ -2,7 +2,7 @@
 
 /** Page setup of PDFs. Default: `{}`. */
 export interface PageSettings {
-  /** Paper size: a name such as A4 or Letter, or a width and a height. Default: `"A4"`. */
+  /** Paper size: a name such as A4 or letter, or a width and a height. Default: `"A4"`. */
   format?:
     | (
         | "A0"

@@ -1,12 +1,11 @@
 /** The node: for each item it renders a document, waits for a render, or downloads a file. */
-import {
-  type ILoadOptionsFunctions,
-  type IExecuteFunctions,
-  type INodeExecutionData,
-  type INodePropertyOptions,
-  type INodeType,
-  type INodeTypeDescription,
-  NodeConnectionTypes,
+import type {
+  IExecuteFunctions,
+  ILoadOptionsFunctions,
+  INodeExecutionData,
+  INodePropertyOptions,
+  INodeType,
+  INodeTypeDescription,
 } from "n8n-workflow";
 import { operations } from "./operations";
 import { properties } from "./properties";
@@ -28,8 +27,8 @@ export class Platen implements INodeType {
     description: "Make PDFs, images and e-invoices from templates and data",
     defaults: { name: "Platen" },
     usableAsTool: true,
-    inputs: [NodeConnectionTypes.Main],
-    outputs: [NodeConnectionTypes.Main],
+    inputs: ["main"],
+    outputs: ["main"],
     credentials: [{ name: "platenApi", required: true }],
     properties,
   };

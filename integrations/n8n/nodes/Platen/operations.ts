@@ -1,5 +1,11 @@
 /** What the node does with one item: render, wait for a render, download its file. */
-import { type IDataObject, type IExecuteFunctions, type INodeExecutionData, NodeOperationError, sleep } from "n8n-workflow";
+import {
+  type IDataObject,
+  type IExecuteFunctions,
+  type INodeExecutionData,
+  NodeOperationError,
+  sleep,
+} from "n8n-workflow";
 import { type Answer, problemError, request } from "./request";
 
 type Operation = (functions: IExecuteFunctions, itemIndex: number) => Promise<INodeExecutionData>;
@@ -73,10 +79,14 @@ async function waitForEnd(functions: IExecuteFunctions, first: IDataObject, item
   let render = first;
   for (let pauseMs = 250; !hasEnded(render); pauseMs = Math.min(pauseMs * 1.5, LONGEST_PAUSE_MS)) {
     if (Date.now() > until) {
-      throw new NodeOperationError(functions.getNode(), `The render ${render.id} has not ended within ${limitSeconds} s`, {
-        itemIndex,
-        description: "It goes on. Use the operation Wait with its ID later, or raise the timeout.",
-      });
+      throw new NodeOperationError(
+        functions.getNode(),
+        `The render ${render.id} has not ended within ${limitSeconds} s`,
+        {
+          itemIndex,
+          description: "It goes on. Use the operation Wait with its ID later, or raise the timeout.",
+        },
+      );
     }
     await sleep(pauseMs);
     render = (await getRender(functions, String(render.id), itemIndex)).body as IDataObject;
@@ -91,7 +101,11 @@ function hasEnded({ status }: IDataObject): boolean {
 }
 
 /** The render with its file as binary data of the item. */
-async function withFile(functions: IExecuteFunctions, render: IDataObject, itemIndex: number): Promise<INodeExecutionData> {
+async function withFile(
+  functions: IExecuteFunctions,
+  render: IDataObject,
+  itemIndex: number,
+): Promise<INodeExecutionData> {
   const field = functions.getNodeParameter("binaryPropertyName", itemIndex) as string;
   const url = `/v1/renders/${encodeURIComponent(String(render.id))}/file`;
   const { body, headers } = await request(functions, { method: "GET", url, encoding: "arraybuffer" }, itemIndex);

@@ -37,7 +37,12 @@ export async function request(
 }
 
 /** The error of a problem object, such as the answer to a refused request, or `error` of a failed render. */
-export function problemError(functions: Functions, problem: IDataObject, itemIndex: number, status?: number): NodeApiError {
+export function problemError(
+  functions: Functions,
+  problem: IDataObject,
+  itemIndex: number,
+  status?: number,
+): NodeApiError {
   const { title, code, detail, errors } = problem;
   const findings = Array.isArray(errors) ? (errors as { path?: string; message?: string }[]) : [];
   const lines = findings.map(({ path, message }) => `${path ? `${path}: ` : ""}${message}`);

@@ -53,7 +53,7 @@ const headerFooter = (name: "Header" | "Footer") =>
 export const pageSettings = z.strictObject({
   format: format
     .default("A4")
-    .meta({ title: "Paper size", description: "Paper size: a name such as A4 or Letter, or a width and a height." }),
+    .meta({ title: "Paper size", description: "Paper size: a name such as A4 or letter, or a width and a height." }),
   orientation: z
     .enum(["portrait", "landscape"])
     .default("portrait")

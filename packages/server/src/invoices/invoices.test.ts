@@ -187,6 +187,12 @@ test("what is not an invoice is refused with what it is", async () => {
   }
 });
 
+test("a file of the type application/octet-stream is read by its content", async () => {
+  for (const body of [xml, pdf]) {
+    expect(await send("read", body, "application/octet-stream")).toMatchObject({ status: 200, json: { syntax: "cii" } });
+  }
+});
+
 test("another media type is refused with those that are taken; so are unknown fields and a day that is none", async () => {
   const answer = await send("read", xml, "text/plain");
   expect(answer).toMatchObject({ status: 415, json: { code: "unsupported_media_type" } });

@@ -28,7 +28,8 @@ import {
 import { viewInvoice } from "./view-invoice.ts";
 
 const XML = "application/xml";
-const fileTypes = [XML, "text/xml", "application/pdf"];
+/** Clients that know no type for their bytes send the last one: the content says what it is. */
+const fileTypes = [XML, "text/xml", "application/pdf", "application/octet-stream"];
 const fileProblems: ProblemCode[] = ["data_invalid", "output_too_large", "render_timeout"];
 const blockProblems: ProblemCode[] = [...fileProblems, "einvoice_profile_unsupported"];
 

@@ -40,7 +40,7 @@ class PageSettings(TypedDict, total=False):
     """Page setup of PDFs. Default: `{}`."""
 
     format: Union[Literal["A0", "A1", "A2", "A3", "A4", "A5", "A6", "letter", "legal", "tabloid"], PageSettingsFormat2]
-    """Paper size: a name such as A4 or Letter, or a width and a height. Default: `"A4"`."""
+    """Paper size: a name such as A4 or letter, or a width and a height. Default: `"A4"`."""
     orientation: Literal["portrait", "landscape"]
     """Landscape turns the paper sideways. Default: `"portrait"`."""
     margin: PageSettingsMargin

@@ -44,7 +44,7 @@ function overview(groups: ReadonlyMap<string, readonly NamedOperation[]>, home: 
       ({ method, path, operation, id }) =>
         `<tr><td><a href="${home}/${pathOf(tag)}#${id}"><span class="method ${method.toLowerCase()}">${method}</span> <code>${escapeHtml(path)}</code></a></td><td>${inline(operation.summary ?? "")}</td></tr>`,
     );
-    return `<h2 id="${tag.toLowerCase()}">${escapeHtml(tag)}</h2><div class="table" role="region" aria-label="${escapeHtml(tag)}" tabindex="0"><table><thead><tr><th scope="col">Operation</th><th scope="col">What it does</th></tr></thead><tbody>${rows.join("")}</tbody></table></div>`;
+    return `<h2 id="${tag.toLowerCase()}">${escapeHtml(tag)}</h2><div class="table" role="group" aria-label="${escapeHtml(tag)}" tabindex="0"><table><thead><tr><th scope="col">Operation</th><th scope="col">What it does</th></tr></thead><tbody>${rows.join("")}</tbody></table></div>`;
   });
   const html = `<h1 id="api-reference">API reference</h1>
 <p>Every operation of the service. Requests carry an API key: <code>Authorization: Bearer plt_live_…</code>. The machine-readable form is <a href="/v1/openapi.json">openapi.json</a> (OpenAPI 3.1); errors are <a href="${home}/errors">problem objects</a>.</p>

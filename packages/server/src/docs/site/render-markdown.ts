@@ -34,7 +34,7 @@ export function renderMarkdown(source: string, address: PageAddress): Article {
       },
       code: ({ text, lang }) => codeBlock(text, lang ?? ""),
       table(token) {
-        return `<div class="table" role="region" aria-label="Table" tabindex="0">${tableOf(token, (cell) => this.parser.parseInline(cell))}</div>\n`;
+        return `<div class="table" role="group" aria-label="Table" tabindex="0">${tableOf(token, (cell) => this.parser.parseInline(cell))}</div>\n`;
       },
       link({ href, title, tokens }) {
         const hint = title ? ` title="${escapeHtml(title)}"` : "";
