@@ -189,7 +189,10 @@ test("what is not an invoice is refused with what it is", async () => {
 
 test("a file of the type application/octet-stream is read by its content", async () => {
   for (const body of [xml, pdf]) {
-    expect(await send("read", body, "application/octet-stream")).toMatchObject({ status: 200, json: { syntax: "cii" } });
+    expect(await send("read", body, "application/octet-stream")).toMatchObject({
+      status: 200,
+      json: { syntax: "cii" },
+    });
   }
 });
 
