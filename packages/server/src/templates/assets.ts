@@ -21,7 +21,7 @@ export async function getAsset(
   path: string,
   { db, storage }: AssetTools,
 ): Promise<{ template: FoundTemplate; asset: AssetRow; bytes: Uint8Array }> {
-  const template = await findTemplate(db, workspaceId, slug);
+  const template = await findTemplate(db, workspaceId, slug, { data: "none" });
   const asset = assetOf(template, assetPath(path));
   const bytes = await storage.get(assetKey(workspaceId, asset.sha256));
   if (!bytes) throw new Error(`The stored content of asset ${asset.sha256} is gone.`);
@@ -35,7 +35,7 @@ export async function putAsset(
   { db, storage, limits }: AssetTools & { limits: Limits },
 ): Promise<{ template: FoundTemplate; asset: AssetRow; isNew: boolean }> {
   const path = assetPath(given);
-  const seen = await findTemplate(db, address.workspaceId, address.slug);
+  const seen = await findTemplate(db, address.workspaceId, address.slug, { data: "none" });
   refuseTooMuch(seen, path, bytes.byteLength, limits);
   const isGeneric =
     contentType === undefined || /^application\/(octet-stream|x-www-form-urlencoded)\b/.test(contentType);

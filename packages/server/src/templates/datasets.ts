@@ -14,7 +14,7 @@ export async function getDataset(
   name: string,
   db: Kysely<Tables>,
 ): Promise<{ template: FoundTemplate; dataset: DatasetRow }> {
-  const template = await findTemplate(db, workspaceId, slug);
+  const template = await findTemplate(db, workspaceId, slug, { data: { named: name } });
   return { template, dataset: datasetOf(template, name) };
 }
 

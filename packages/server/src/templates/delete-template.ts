@@ -10,7 +10,7 @@ export async function deleteTemplate(
   db: Kysely<Tables>,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const template = await findTemplate(tx, workspaceId, slug, { lock: true });
+    const template = await findTemplate(tx, workspaceId, slug, { lock: true, data: "none" });
     assertMatch(template, ifMatch);
     await tx.updateTable("templates").set({ deleted_at: new Date() }).where("id", "=", template.row.id).execute();
     await recordTemplateChange(workspaceId, { slug, etag: null }, tx);

@@ -47,7 +47,7 @@ export const mostDatasets = 20;
 
 export async function diffTemplate(request: DiffRequest, tools: DiffTools): Promise<DatasetDiff[]> {
   const { workspaceId, slug, datasets: named } = request;
-  const template = await findTemplate(tools.database.db, workspaceId, slug);
+  const template = await findTemplate(tools.database.db, workspaceId, slug, { data: "none" });
   for (const name of named ?? []) datasetOf(template, name);
   const all = named ?? template.datasets.map(({ name }) => name);
   if (all.length > mostDatasets) {

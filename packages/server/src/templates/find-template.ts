@@ -1,5 +1,5 @@
 /** Finds a template of a workspace with all that belongs to it. */
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
 import type { Tables, TemplateAssetsTable, TemplateDatasetsTable, TemplatesTable } from "../database/tables.ts";
 import { Problem } from "../problems/problem.ts";
 
@@ -15,11 +15,14 @@ export interface FoundTemplate {
   publishedHash: string | null;
 }
 
+/** Whose data is read: a template's data sets can have some hundred megabytes. The others have `{}`. */
+export type WantedData = "all" | "none" | "default" | { named: string };
+
 export async function findTemplate(
   db: Kysely<Tables>,
   workspaceId: string,
   slug: string,
-  options: { lock?: boolean } = {},
+  options: { lock?: boolean; data?: WantedData } = {},
 ): Promise<FoundTemplate> {
   const query = db
     .selectFrom("templates")
@@ -30,7 +33,7 @@ export async function findTemplate(
   const row = await (options.lock ? query.forUpdate() : query).executeTakeFirst();
   if (!row) throw templateNotFound(slug);
 
-  const [found] = await withParts(db, [row]);
+  const [found] = await withParts(db, [row], options);
   return found!;
 }
 
@@ -42,18 +45,18 @@ export async function findTemplateById(db: Kysely<Tables>, id: string): Promise<
   return found!;
 }
 
-/** Adds data sets, assets and the published hash to rows, in one query for each kind; lists need no data. */
+/** Adds data sets, assets and the published hash to rows, in one query for each kind. */
 export async function withParts(
   db: Kysely<Tables>,
   rows: TemplateRow[],
-  { data: wantsData = true }: { data?: boolean } = {},
+  { data: wanted = "all" }: { data?: WantedData } = {},
 ): Promise<FoundTemplate[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const datasets = await db
     .selectFrom("template_datasets")
     .select(["template_id", "name", "is_default", "created_at"])
-    .select(wantsData ? "data" : sql<string>`'{}'`.as("data"))
+    .select(dataOf(wanted).as("data"))
     .where("template_id", "in", ids)
     .orderBy("name")
     .execute();
@@ -78,6 +81,14 @@ export async function withParts(
     assets: assets.filter((asset) => asset.template_id === row.id),
     publishedHash: published.find((version) => version.template_id === row.id)?.hash ?? null,
   }));
+}
+
+function dataOf(wanted: WantedData): RawBuilder<string> {
+  if (wanted === "all") return sql`data`;
+  if (wanted === "none") return sql`'{}'`;
+  const isWanted = wanted === "default" ? sql`is_default` : sql`name = ${wanted.named}`;
+
+  return sql`case when ${isWanted} then data else '{}' end`;
 }
 
 export function templateNotFound(slug: string): Problem {

@@ -29,7 +29,7 @@ export async function listTemplates(
   );
   const ids = sizes.slice(0, count).map(({ id }) => id);
   const rows = await db.selectFrom("templates").selectAll().where("id", "in", ids).orderBy("id", "desc").execute();
-  const found = await withParts(db, rows, { data: false });
+  const found = await withParts(db, rows, { data: "none" });
   const page = found.map(({ datasets, ...template }) => ({
     ...templateObject({ ...template, datasets: [] }),
     datasets: datasets.map(({ name, is_default }) => ({ name, default: is_default })),

@@ -73,15 +73,17 @@ export async function previewTemplate(request: PreviewRequest, tools: PreviewToo
 }
 
 async function previewedContent(
-  { workspaceId, slug, draft: changes, engine, kind, version }: PreviewRequest,
+  { workspaceId, slug, draft: changes, engine, kind, version, data: sent, dataset }: PreviewRequest,
   { database, storage }: PreviewTools,
 ): Promise<{ template: FoundTemplate; content: TemplateContent }> {
+  const chosen = dataset === undefined ? "default" : { named: dataset };
+  const data = sent === undefined ? chosen : "none";
   if (version !== undefined) {
-    const found = await getVersion({ workspaceId, slug }, version, database.db);
+    const found = await getVersion({ workspaceId, slug }, version, database.db, data);
     const published = { ...found.version, draft: found.version.content };
     return { template: found.template, content: await loadContent(published, workspaceId, storage) };
   }
-  const template = await findTemplate(database.db, workspaceId, slug);
+  const template = await findTemplate(database.db, workspaceId, slug, { data });
   const draft = draftWith(template.row.draft, changes);
   refuseUnusableDraft(draft);
   const shown = {

@@ -17,7 +17,7 @@ export async function publishTemplate(
   note: string | null = null,
 ): Promise<{ template: FoundTemplate; version: VersionRow }> {
   // Checked before the lock: a long check must not hold up others who change the template.
-  const seen = await findTemplate(db, address.workspaceId, address.slug);
+  const seen = await findTemplate(db, address.workspaceId, address.slug, { data: "none" });
   refuseUnusableDraft(seen.row.draft);
   const own = evaluator.forWorkspace(address.workspaceId);
   await refuseFaultyTemplate({ ...seen.row.draft, engine: seen.row.engine }, own);

@@ -15,7 +15,7 @@ export async function listSnapshots(
   page: { before: string | null; limit: number },
   db: Kysely<Tables>,
 ): Promise<{ template: FoundTemplate; rows: ListedSnapshot[] }> {
-  const template = await findTemplate(db, workspaceId, slug);
+  const template = await findTemplate(db, workspaceId, slug, { data: "none" });
   const query = db
     .selectFrom("template_snapshots")
     .select(["id", "template_id", "kind", "engine", "created_by", "created_at"])
@@ -33,7 +33,7 @@ export async function getSnapshot(
   id: string,
   db: Kysely<Tables>,
 ): Promise<{ template: FoundTemplate; snapshot: SnapshotRow }> {
-  const template = await findTemplate(db, workspaceId, slug);
+  const template = await findTemplate(db, workspaceId, slug, { data: "none" });
   return { template, snapshot: await findSnapshot(db, template, id) };
 }
 

@@ -4,7 +4,7 @@ import type { Tables } from "../database/tables.ts";
 import { fittingEntries } from "../http/pagination.ts";
 import { Problem } from "../problems/problem.ts";
 import { changeTemplate, type TemplateAddress } from "./change-template.ts";
-import { type FoundTemplate, findTemplate } from "./find-template.ts";
+import { type FoundTemplate, findTemplate, type WantedData } from "./find-template.ts";
 import type { VersionRow } from "./publish-template.ts";
 
 /** Newest first; `before` is the version that the earlier page ended with. */
@@ -13,7 +13,7 @@ export async function listVersions(
   page: { before: number | null; limit: number },
   db: Kysely<Tables>,
 ): Promise<{ template: FoundTemplate; versions: VersionRow[]; hasMore: boolean }> {
-  const template = await findTemplate(db, workspaceId, slug);
+  const template = await findTemplate(db, workspaceId, slug, { data: "none" });
   const query = db
     .selectFrom("template_versions")
     .select(["version", sql<number>`octet_length(content::text)`.as("bytes")])
@@ -43,8 +43,9 @@ export async function getVersion(
   { workspaceId, slug }: Pick<TemplateAddress, "workspaceId" | "slug">,
   version: number,
   db: Kysely<Tables>,
+  data: WantedData = "none",
 ): Promise<{ template: FoundTemplate; version: VersionRow }> {
-  const template = await findTemplate(db, workspaceId, slug);
+  const template = await findTemplate(db, workspaceId, slug, { data });
   return { template, version: await findVersion(db, template, version) };
 }
 
