@@ -15,7 +15,7 @@ export interface SliceOptions {
   sliceLength?: number;
 }
 
-const USUAL_SLICE = 128 * 1024;
+const USUAL_SLICE = 64 * 1024;
 
 /** Scanning is much faster than reading: this many characters are scanned in one go where there is nothing to read. */
 const SCAN_LENGTH = 2 * 1024 * 1024;

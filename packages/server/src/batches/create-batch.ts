@@ -1,6 +1,5 @@
 /** Accepts a batch: every item is checked before anything exists, then all of them exist at once. */
-import { setImmediate as yieldToOthers } from "node:timers/promises";
-import { jsonLength } from "@platen/json";
+import { jsonLength, pace } from "@platen/json";
 import type { Executor } from "../database/executor.ts";
 import { newId } from "../ids.ts";
 import type { Caller } from "../keys/caller.ts";
@@ -138,7 +137,7 @@ async function prepareItems(
     }
     if (index % CHECKS_AT_A_TIME < CHECKS_AT_A_TIME - 1 && characters < CHECKED_CHARACTERS) continue;
     characters = 0;
-    await yieldToOthers();
+    await pace();
   }
 
   return rows;

@@ -1,7 +1,6 @@
 /** Reads a request's body: counted while it streams, then decoded and parsed, each fault with its own answer. */
 import type { IncomingMessage } from "node:http";
-import { setImmediate as pause } from "node:timers/promises";
-import { type JsonDocument, JsonFault, readJsonInSlices } from "@platen/json";
+import { type JsonDocument, JsonFault, pace, readJsonInSlices } from "@platen/json";
 import { Problem } from "../problems/problem.ts";
 import type { BodyShare } from "./body-budget.ts";
 
@@ -112,7 +111,7 @@ export async function parseJson(bytes: Uint8Array): Promise<JsonDocument> {
   if (text.trim() === "") throw new Problem("invalid_json", "The body is empty. Send a JSON object.");
 
   try {
-    return await readJsonInSlices(text, { maxDepth: MAX_DEPTH, pause });
+    return await readJsonInSlices(text, { maxDepth: MAX_DEPTH, pause: pace });
   } catch (error) {
     if (error instanceof RangeError) {
       throw new Problem(

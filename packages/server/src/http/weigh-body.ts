@@ -1,5 +1,5 @@
 /** How much memory the values of a JSON body take, about: a list of three characters takes forty bytes. */
-import { setImmediate as pause } from "node:timers/promises";
+import { pace } from "@platen/json";
 
 /** What one more takes in V8, measured: an object of a shape of its own, a list, an entry. */
 const OBJECT_BYTES = 150;
@@ -19,7 +19,7 @@ export async function weighBody(bytes: Uint8Array): Promise<number> {
       else if (byte === OPEN_BRACE) weight += OBJECT_BYTES;
       else if (byte === OPEN_BRACKET) weight += LIST_BYTES;
     }
-    if (end < bytes.length) await pause();
+    if (end < bytes.length) await pace();
   }
 
   return weight;

@@ -1,9 +1,8 @@
 /** Opens what works on renders in this process: the places, the leases, the queue, and the signals between processes. */
 import { randomUUID } from "node:crypto";
 import { setMaxListeners } from "node:events";
-import { setImmediate as pause } from "node:timers/promises";
 import { createSlots } from "@platen/browser";
-import { readJsonInSlices } from "@platen/json";
+import { pace, readJsonInSlices } from "@platen/json";
 import type { Service } from "../../service.ts";
 import { acceptTogether } from "../accept/accept-together.ts";
 import type { EndedRender } from "../ending.ts";
@@ -160,7 +159,7 @@ export async function openRenderDispatcher(tools: Tools): Promise<RenderDispatch
 /** It may hold a body's worth of data: others get their turn while it is read. */
 async function readPayload(text: string): Promise<RenderPayload> {
   if (text.length < LARGE_PAYLOAD) return JSON.parse(text) as RenderPayload;
-  const { value } = await readJsonInSlices(text, { maxDepth: Number.POSITIVE_INFINITY, pause });
+  const { value } = await readJsonInSlices(text, { maxDepth: Number.POSITIVE_INFINITY, pause: pace });
 
   return value as RenderPayload;
 }
