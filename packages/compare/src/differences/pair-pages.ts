@@ -5,7 +5,7 @@ import type { Change } from "./diff-sequences.ts";
 /** The words of a page; asked for only where pages differ. */
 type WordsOf = (index: number) => readonly string[];
 
-export interface PairedPage extends PagePair {
+interface PairedPage extends PagePair {
   equal: boolean;
 }
 

@@ -21,7 +21,7 @@ export function writeComparisonReport(report: Report): string {
   return frame.replace(/\{(title|summary|entries)\}/g, (_, name: string) => parts[name] ?? "");
 }
 
-function summary({ from, to, entries }: Report): string {
+function summary({ title, from, to, entries }: Report): string {
   const different = entries.filter(({ verdict }) => verdict !== "equal").length;
   const counted =
     entries.length === 1
@@ -30,7 +30,10 @@ function summary({ from, to, entries }: Report): string {
         : entries[0]!.verdict
       : `${different} of ${entries.length} differ`;
 
-  return `${escapeHtml(from)} → ${escapeHtml(to)}: ${counted}`;
+  const sides = `${from} → ${to}`;
+
+  // A title that names both sides already need not be repeated.
+  return title.includes(sides) ? counted : `${escapeHtml(sides)}: ${counted}`;
 }
 
 const VERDICTS: Readonly<Record<ReportEntry["verdict"], string>> = {

@@ -4,7 +4,7 @@ import type { Service } from "../service.ts";
 import { openRenderFile } from "./render-file.ts";
 import type { RenderRow } from "./render-row.ts";
 
-export interface PagePictures {
+interface PagePictures {
   /** PNG of a page, counted from 1. */
   draw(row: RenderRow, page: number, width: number, signal: AbortSignal): Promise<Uint8Array>;
 }

@@ -10,7 +10,7 @@ import { findTemplate } from "./find-template.ts";
 import { previewTemplate } from "./preview-template.ts";
 
 /** The draft, or a published version. */
-export type TemplateState = number | "draft";
+type TemplateState = number | "draft";
 
 interface DiffRequest {
   workspaceId: string;
