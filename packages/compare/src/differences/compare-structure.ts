@@ -1,7 +1,7 @@
 /** What changed for a reader of the tags: elements, heading levels, alternative texts, languages, table headers. */
 import type { StructureNode } from "@platen/pdf";
 import type { PagePair, StructureDifference } from "../difference.ts";
-import { type Change, diffSequences } from "./diff-sequences.ts";
+import { diffSequences } from "./diff-sequences.ts";
 
 interface Element {
   node: StructureNode;
@@ -10,19 +10,28 @@ interface Element {
 }
 
 export function compareStructure(from: readonly StructureNode[], to: readonly StructureNode[]): StructureDifference[] {
-  const [before, after] = [flatten(from), flatten(to)];
+  // By their text first, so that of many alike the right one is named; by their role where only the text differs.
+  return compareBy(textKey, flatten(from), flatten(to), (before, after) =>
+    compareBy(roleKey, before, after, compareReplaced),
+  );
+}
+
+/** Elements with the same key are compared one by one, the stretches between them as a whole. */
+function compareBy(
+  keyOf: (element: Element) => string,
+  before: readonly Element[],
+  after: readonly Element[],
+  compareStretch: (before: readonly Element[], after: readonly Element[]) => StructureDifference[],
+): StructureDifference[] {
   const differences: StructureDifference[] = [];
   let [x, y] = [0, 0];
   const compareUntil = (end: number) => {
     for (; x < end; x++, y++) differences.push(...compareElements(before[x]!, after[y]!));
   };
-  // By their text first, so that of many alike the right one is named; by their role where only the text differs.
-  for (const change of diffSequences(before.map(textKey), after.map(textKey))) {
-    compareUntil(change.fromStart);
-    differences.push(
-      ...compareStretch(before.slice(change.fromStart, change.fromEnd), after.slice(change.toStart, change.toEnd)),
-    );
-    [x, y] = [change.fromEnd, change.toEnd];
+  for (const { fromStart, fromEnd, toStart, toEnd } of diffSequences(before.map(keyOf), after.map(keyOf))) {
+    compareUntil(fromStart);
+    differences.push(...compareStretch(before.slice(fromStart, fromEnd), after.slice(toStart, toEnd)));
+    [x, y] = [fromEnd, toEnd];
   }
   compareUntil(before.length);
 
@@ -49,26 +58,8 @@ function textKey(element: Element): string {
   return element.node.kids.length === 0 ? `${roleKey(element)} ${element.node.text}` : roleKey(element);
 }
 
-function compareStretch(before: readonly Element[], after: readonly Element[]): StructureDifference[] {
-  const differences: StructureDifference[] = [];
-  let [x, y] = [0, 0];
-  const compareUntil = (end: number) => {
-    for (; x < end; x++, y++) differences.push(...compareElements(before[x]!, after[y]!));
-  };
-  for (const change of diffSequences(before.map(roleKey), after.map(roleKey))) {
-    compareUntil(change.fromStart);
-    differences.push(...compareReplaced(before, after, change));
-    [x, y] = [change.fromEnd, change.toEnd];
-  }
-  compareUntil(before.length);
-
-  return differences;
-}
-
 /** Elements in the same place at the same depth have another role; the others were removed and added. */
-function compareReplaced(before: readonly Element[], after: readonly Element[], change: Change): StructureDifference[] {
-  const removed = before.slice(change.fromStart, change.fromEnd);
-  const added = after.slice(change.toStart, change.toEnd);
+function compareReplaced(removed: readonly Element[], added: readonly Element[]): StructureDifference[] {
   const isRetyped =
     removed.length === added.length && removed.every(({ depth }, index) => depth === added[index]!.depth);
   if (isRetyped) return removed.flatMap((element, index) => compareElements(element, added[index]!));
