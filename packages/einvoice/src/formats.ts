@@ -254,8 +254,16 @@ export function pdfFormatOf(choice: FormatChoice = {}): PdfFormat {
  * @example formatOfGuideline("urn:cen.eu:en16931:2017", "ubl")?.profile // "en16931"
  */
 export function formatOfGuideline(guideline: string, syntax: Syntax = "cii"): InvoiceFormat | undefined {
-  return formats.find((row) => row.syntax === syntax && isNamedBy(row, guideline));
+  const known = named[syntax].get(guideline);
+  if (known) return known;
+  const format = formats.find((row) => row.syntax === syntax && isNamedBy(row, guideline));
+  if (format && named[syntax].size < mostNamed) named[syntax].set(guideline, format);
+  return format;
 }
+
+/** A check asks several times for the same one; a guideline may have version numbers without end. */
+const named: Record<Syntax, Map<string, InvoiceFormat>> = { cii: new Map(), ubl: new Map() };
+const mostNamed = 100;
 
 /** The format of an invoice in a PDF. */
 export function pdfFormatOfGuideline(guideline: string): PdfFormat | undefined {

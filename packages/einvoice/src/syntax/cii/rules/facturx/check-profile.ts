@@ -38,7 +38,10 @@ export function checkProfile(
 /** Of the places that an element is at only the first that asks for something counts, as in the official rules. */
 function walk(node: XmlElement, places: readonly Place[], profile: KnownProfile, messages: XmlMessageList): void {
   const asking = places.length === 1 ? places[0] : places.find(({ asks }) => asks);
-  if (asking) for (const row of asking.rows) checkRow(row, node, profile, messages);
+  if (asking) {
+    for (const row of asking.rows) checkRow(row, node, profile, messages);
+    if (node.attributes.length > 0) for (const row of asking.attributeRows) checkRow(row, node, profile, messages);
+  }
   for (const child of node.children) {
     const below = placesOf(child, places);
     if (below) walk(child, below, profile, messages);

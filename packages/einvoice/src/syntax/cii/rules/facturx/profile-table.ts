@@ -30,6 +30,8 @@ export interface Place {
   /** Whether the table asks for something here, though the structure may guarantee it. */
   readonly asks: boolean;
   readonly rows: readonly ProfileRow[];
+  /** Rows that only an element with attributes can break. */
+  readonly attributeRows: readonly ProfileRow[];
   readonly below: ReadonlyMap<string, Branches>;
   /** A list with this place alone, kept because most elements are at one place. */
   readonly alone: readonly Place[];
@@ -65,10 +67,12 @@ function compilePlace(data: ContextData, lists: ProfileTableData["lists"], struc
   }
   const own = data[""];
   const rows = isRows(own) ? own.map((row) => compileRow(row, lists)) : [];
+  const open = structure ? rows.filter((row) => !isGuaranteed(row, structure)) : rows;
   const alone: Place[] = [];
   const place: Place = {
     asks: rows.length > 0,
-    rows: structure ? rows.filter((row) => !isGuaranteed(row, structure)) : rows,
+    rows: open.filter((row) => !isOfAttribute(row)),
+    attributeRows: open.filter(isOfAttribute),
     below,
     alone,
   };
@@ -76,8 +80,12 @@ function compilePlace(data: ContextData, lists: ProfileTableData["lists"], struc
   return place;
 }
 
-function isIdle({ rows, below }: Place): boolean {
-  return rows.length === 0 && below.size === 0;
+function isIdle({ rows, attributeRows, below }: Place): boolean {
+  return rows.length === 0 && attributeRows.length === 0 && below.size === 0;
+}
+
+function isOfAttribute(row: ProfileRow): boolean {
+  return (row.kind === "list" || row.kind === "unused") && row.attribute !== undefined;
 }
 
 function childIn(structure: Content, name: string): Child | undefined {
