@@ -213,56 +213,6 @@ test("the format xml is the e-invoice alone, in the syntax that is asked for", a
   expect(ubl.json.einvoice.validation.schematron).toContain("en16931-ubl 1.3.16");
 });
 
-test("a PDF carries EXTENDED with what only it can say, and XRechnung as ZUGFeRD", async () => {
-  const [line] = invoice.lines;
-  const extended = await service.api.post("/v1/renders", {
-    template: "sound",
-    data: {
-      _invoice: {
-        ...invoice,
-        due_date: undefined,
-        instalments: [
-          { due_date: "2026-11-25", amount: "60.06", discount: { percent: "2", base: "60.06", amount: "1.20" } },
-          { due_date: "2026-12-15", amount: "60.06" },
-        ],
-        payer: { name: "Holding", address: { city: "Wien", country: "AT" } },
-        lines: [
-          { id: "G", kind: "GROUP", net_amount: "100.10", item: { name: "Work" } },
-          { ...line, parent: "G", kind: "DETAIL", order: { number: "PO-7", date: "2026-10-01" } },
-        ],
-      },
-    },
-    post: { einvoice: { profile: "extended" } },
-  });
-  const xrechnung = await service.api.post("/v1/renders", {
-    template: "sound",
-    data: {
-      _invoice: {
-        ...invoice,
-        buyer_reference: "04011000-12345-34",
-        seller: {
-          ...invoice.seller,
-          electronic_address: { value: "DE123456788", scheme: "9930" },
-          contact: { name: "Erika", phone: "+49 30 1234", email: "erika@example.org" },
-        },
-        buyer: { ...invoice.buyer, electronic_address: { value: "buyer@example.org", scheme: "EM" } },
-        delivery: { date: "2026-11-10" },
-      },
-    },
-    post: { einvoice: { profile: "xrechnung" } },
-  });
-
-  const validation = { valid: true, pdfa: { profile: "PDF/A-3A", valid: true }, messages: [] };
-  expect(extended.json.einvoice).toMatchObject({ profile: "extended", flavour: "factur-x", validation });
-  expect(xrechnung.json.einvoice).toMatchObject({ profile: "xrechnung", flavour: "zugferd", validation });
-  const claims = async ({ json }: typeof extended) => {
-    const { facturX } = readMetadata(readPdf(await fileOf(json.id))).claims;
-    return [facturX?.conformanceLevel, facturX?.fileName];
-  };
-  expect(await claims(extended)).toEqual(["EXTENDED", "factur-x.xml"]);
-  expect(await claims(xrechnung)).toEqual(["XRECHNUNG", "xrechnung.xml"]);
-});
-
 test("a combination that does not exist is refused with those that do", async () => {
   const inPdf = await render("sound", { post: { einvoice: { syntax: "ubl" } } });
   const peppol = await render("sound", { post: { einvoice: { profile: "peppol-bis-3" } } });
