@@ -16,11 +16,24 @@ import * as memory from "./memory.ts";
 import * as pdfCheck from "./pdf-check.ts";
 import * as pdfFinish from "./pdf-finish.ts";
 import { requirementLine, verdictOf } from "./requirement.ts";
+import * as standards from "./standards.ts";
 import * as tailwind from "./tailwind.ts";
 import * as templates from "./templates.ts";
 import * as typing from "./typing.ts";
 
-const benches: Bench[] = [httpRender, load, memory, templates, tailwind, einvoice, pdfFinish, pdfCheck, typing, before];
+const benches: Bench[] = [
+  httpRender,
+  load,
+  memory,
+  standards,
+  templates,
+  tailwind,
+  einvoice,
+  pdfFinish,
+  pdfCheck,
+  typing,
+  before,
+];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -16,7 +16,7 @@ const shareOfTime = 1 / 3;
 
 /** Evaluates the job's expression. The answer travels as text, made with this world's own JSON: no script of the document takes part in it. */
 export async function inspectDocument(
-  { evaluate }: LoadedDocument,
+  { evaluateAgain }: LoadedDocument,
   { inspection, timeoutMs }: PrintJob,
 ): Promise<Inspection> {
   if (inspection === null) return { value: null, warning: null };
@@ -27,7 +27,7 @@ export async function inspectDocument(
     return text.length > ${maxCharacters} ? text.length : text;
   })()`;
   try {
-    const answer = await evaluate(asText, limitMs);
+    const answer = await evaluateAgain(asText, limitMs);
     if (typeof answer === "string") return { value: JSON.parse(answer), warning: null };
     return failed(`the report on them has ${answer} characters, and at most ${maxCharacters} fit: split the document.`);
   } catch (error) {

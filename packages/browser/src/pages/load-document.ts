@@ -21,12 +21,12 @@ export async function loadDocument(
     ? await loadAnew(page, job.html, contentSecurityPolicy)
     : await replaceContent(page, job.html);
 
-  const evaluate = createEvaluator(page);
+  const { evaluate, evaluateAgain } = createEvaluator(page);
   if (job.waitFor) await waitForSign(page, evaluate, job.waitFor);
   const warning = page.scripts ? await settle(page, evaluate, job.timeoutMs) : null;
   // Not waited for here: the answer comes before that of the print.
   const cleared = isSuspect && !wasTainted ? clearSuspicion(page, evaluate) : Promise.resolve();
-  return { evaluate, height, warning, cleared };
+  return { evaluate, evaluateAgain, height, warning, cleared };
 }
 
 /** A document that tried to leave has tainted the page whatever its metadata says. */

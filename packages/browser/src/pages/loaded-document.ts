@@ -5,6 +5,8 @@ import type { Evaluate } from "./evaluator.ts";
 export interface LoadedDocument {
   /** Asks the document something. */
   evaluate: Evaluate;
+  /** The same where many documents are asked it. */
+  evaluateAgain: Evaluate;
   /** In CSS pixels, before images were loaded; 0 where it is not needed. */
   height: number;
   /** `not_settled` where something was still moving. */

@@ -8,6 +8,7 @@ import type { DocumentNetwork } from "../network/document-network.ts";
 import { documentUrl } from "../network/origin.ts";
 import { createLoad, type Load } from "./load.ts";
 import type { ScriptErrors } from "./script-errors.ts";
+import type { World } from "./world.ts";
 
 export interface Page {
   readonly chromium: Chromium;
@@ -33,6 +34,8 @@ export interface Page {
   readonly openRequests: number;
   /** Ends when there are none, or after this time; gives the addresses that are still open. */
   requestsEnd(timeoutMs: number): Promise<string[]>;
+  /** Where our own questions are asked; null until one is. */
+  world: World | null;
   /** What went wrong in scripts; null where none run. */
   scriptErrors: ScriptErrors | null;
   /** Ends the renderer at once, even one that runs an endless script. */
@@ -65,6 +68,7 @@ export async function openPage(chromium: Chromium): Promise<Page> {
     hasTriedToLeave: false,
     documents: 0,
     scriptErrors: null,
+    world: null,
     get openRequests() {
       return requests.size;
     },
@@ -80,6 +84,7 @@ export async function openPage(chromium: Chromium): Promise<Page> {
     applied: new Map(),
     async navigate(html, contentSecurityPolicy) {
       expected = { html, contentSecurityPolicy };
+      page.world = null;
       requests.clear();
       page.hasTriedToLeave = false;
       const own = createLoad("navigation");

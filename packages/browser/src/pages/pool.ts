@@ -185,6 +185,6 @@ async function settle(page: Page, { scripts, contentSecurityPolicy }: PageKind):
     return;
   }
   // What a tab keeps across navigations: its name and its history.
-  await createEvaluator(page)('window.name = ""');
+  await createEvaluator(page).evaluate('window.name = ""');
   await session.send("Page.resetNavigationHistory", {});
 }

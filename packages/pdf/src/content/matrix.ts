@@ -13,6 +13,11 @@ export function multiply(inner: Matrix, outer: Matrix): Matrix {
   return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
 }
 
+/** The matrix after a move of its own space: what `multiply` gives for one, without the rest of its work. */
+export function moved([a, b, c, d, e, f]: Matrix, x: number, y: number): Matrix {
+  return [a, b, c, d, x * a + y * c + e, x * b + y * d + f];
+}
+
 export function transform([a, b, c, d, e, f]: Matrix, x: number, y: number): [x: number, y: number] {
   return [a * x + c * y + e, b * x + d * y + f];
 }
@@ -33,10 +38,16 @@ export interface Box {
 
 /** The smallest upright box around points of a transformed space. */
 export function boxAround(matrix: Matrix, points: readonly (readonly [x: number, y: number])[]): Box | null {
-  let box: Box | null = null;
+  if (points.length === 0) return null;
+  const [a, b, c, d, e, f] = matrix;
+  const box: Box = { left: Infinity, bottom: Infinity, right: -Infinity, top: -Infinity };
   for (const [x, y] of points) {
-    const [px, py] = transform(matrix, x, y);
-    box = unite(box, { left: px, bottom: py, right: px, top: py });
+    const px = a * x + c * y + e;
+    const py = b * x + d * y + f;
+    box.left = Math.min(box.left, px);
+    box.bottom = Math.min(box.bottom, py);
+    box.right = Math.max(box.right, px);
+    box.top = Math.max(box.top, py);
   }
 
   return box;

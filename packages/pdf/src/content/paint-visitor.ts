@@ -19,6 +19,8 @@ export interface TextRun {
 }
 
 export interface PaintVisitor {
+  /** Whether text under these marks is wanted; all is where this is absent. What is not costs little. */
+  wantsText?(marks: readonly Mark[]): boolean;
   text?(run: TextRun, marks: readonly Mark[]): void;
   /** A path or an image. */
   paint?(box: Box, marks: readonly Mark[]): void;

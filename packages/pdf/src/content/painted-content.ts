@@ -6,7 +6,7 @@ import type { PdfDocument } from "../read/document.ts";
 import { readTextString } from "../text/text-string.ts";
 import type { ContentReader } from "./content-reader.ts";
 import type { ContentContext, ContentVisitor, OpenMarks } from "./content-visitor.ts";
-import { boxAround, IDENTITY, type Matrix, matrixOf, multiply, transform } from "./matrix.ts";
+import { boxAround, IDENTITY, type Matrix, matrixOf, moved, multiply, transform } from "./matrix.ts";
 import type { Mark, PaintVisitor } from "./paint-visitor.ts";
 import { dictOf, findResource } from "./resources.ts";
 import { ContentWalk } from "./walk-content.ts";
@@ -165,9 +165,11 @@ class Positions implements ContentVisitor {
         frame.lineMatrix = matrixOf(content.operands) ?? IDENTITY;
         frame.textMatrix = frame.lineMatrix;
         break;
-      case "Td":
-        nextLine(frame, number(content, 0), number(content, 1));
+      case "Td": {
+        const { operands } = content;
+        nextLine(frame, asNumber(operands[0]), asNumber(operands[1]));
         break;
+      }
       case "TD":
         state.leading = -number(content, 1);
         nextLine(frame, number(content, 0), number(content, 1));
@@ -225,7 +227,8 @@ class Positions implements ContentVisitor {
     if (!Array.isArray(items)) return;
     const { state } = frame;
     for (const item of items) {
-      if (typeof item === "number") move(frame, (-item / 1_000) * state.fontSize * state.scale);
+      if (typeof item === "number")
+        frame.textMatrix = moved(frame.textMatrix, (-item / 1_000) * state.fontSize * state.scale, 0);
       else this.#show(frame, item);
     }
   }
@@ -240,13 +243,16 @@ class Positions implements ContentVisitor {
       const spacing = state.characterSpacing + (glyph.isWordSpace ? state.wordSpacing : 0);
       advance += (glyph.width * state.fontSize + spacing) * state.scale;
     }
-    const toPage = multiply(frame.textMatrix, state.matrix);
-    const start = transform(toPage, 0, state.rise);
-    const end = transform(toPage, advance, state.rise);
-    const up = transform(toPage, 0, state.rise + state.fontSize);
-    const size = Math.hypot(up[0] - start[0], up[1] - start[1]);
-    if (text !== "") this.visitor.text?.({ text, start, end, size }, this.#marks);
-    move(frame, advance);
+    const { visitor } = this;
+    if (text !== "" && visitor.text && (!visitor.wantsText || visitor.wantsText(this.#marks))) {
+      const toPage = multiply(frame.textMatrix, state.matrix);
+      const start = transform(toPage, 0, state.rise);
+      const end = transform(toPage, advance, state.rise);
+      const up = transform(toPage, 0, state.rise + state.fontSize);
+      const size = Math.hypot(up[0] - start[0], up[1] - start[1]);
+      visitor.text({ text, start, end, size }, this.#marks);
+    }
+    frame.textMatrix = moved(frame.textMatrix, advance, 0);
   }
 
   #fontNamed(name: PdfValue | undefined, { resources }: ContentContext): TextFont | null {
@@ -266,12 +272,8 @@ function newFrame(state: State, form: number): Frame {
 }
 
 function nextLine(frame: Frame, x: number, y: number): void {
-  frame.lineMatrix = multiply([1, 0, 0, 1, x, y], frame.lineMatrix);
+  frame.lineMatrix = moved(frame.lineMatrix, x, y);
   frame.textMatrix = frame.lineMatrix;
-}
-
-function move(frame: Frame, distance: number): void {
-  frame.textMatrix = multiply([1, 0, 0, 1, distance, 0], frame.textMatrix);
 }
 
 function addRectangle({ path }: Frame, content: ContentReader): void {
@@ -280,8 +282,10 @@ function addRectangle({ path }: Frame, content: ContentReader): void {
 }
 
 function number(content: ContentReader, index: number): number {
-  const value = content.operands[index];
+  return asNumber(content.operands[index]);
+}
 
+function asNumber(value: PdfValue | undefined): number {
   return typeof value === "number" ? value : 0;
 }
 

@@ -1,6 +1,7 @@
 /** Finishes a printed file: metadata, PDF/UA-1, PDF/A-3 and embedded files, written again in few and equal bytes. */
 
 import { placePages } from "../combine/place-on-pages.ts";
+import { PaintedContent } from "../content/painted-content.ts";
 import { encodeFlate } from "../filters/flate.ts";
 import { ModelIndex } from "../model/document-model.ts";
 import { PdfError, withinTheStack } from "../objects/errors.ts";
@@ -49,6 +50,7 @@ function finish(bytes: Uint8Array, options: FinishOptions): FinishResult {
   refuseUnlikeClaim(options);
   const document = readPdf(bytes, options.budget ? { budget: options.budget } : {});
   placePages(document, options.overlays ?? []);
+  const painted = new PaintedContent(document);
   const finishing: Finishing = {
     document,
     pages: pagesOf(document),
@@ -59,7 +61,8 @@ function finish(bytes: Uint8Array, options: FinishOptions): FinishResult {
     warnings: [],
     reported: new Set(),
     contents: new PageContents(document),
-    marked: new MarkedPages(document),
+    painted,
+    marked: new MarkedPages(painted),
   };
 
   stripCarriers(finishing);
@@ -118,11 +121,12 @@ function nameLanguage(finishing: Finishing, language: string | null): void {
   warn(finishing, "document-language", message);
 }
 
+let packedProfile: Uint8Array | null = null;
+
 /** ISO 19005-3, 6.2.3: device colours mean what this profile says. */
 function addOutputIntent(document: PdfDocument): void {
-  const profile = document.add(
-    new PdfStream(new PdfDict({ N: 3, Filter: PdfName.of("FlateDecode") }), encodeFlate(srgbProfile())),
-  );
+  packedProfile ??= encodeFlate(srgbProfile());
+  const profile = document.add(new PdfStream(new PdfDict({ N: 3, Filter: PdfName.of("FlateDecode") }), packedProfile));
   const intent = new PdfDict({
     Type: PdfName.of("OutputIntent"),
     S: PdfName.of("GTS_PDFA1"),

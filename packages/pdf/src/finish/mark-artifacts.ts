@@ -5,7 +5,7 @@
 
 import { ContentReader } from "../content/content-reader.ts";
 import type { TextRun } from "../content/paint-visitor.ts";
-import { PaintedContent } from "../content/painted-content.ts";
+import type { PaintedContent } from "../content/painted-content.ts";
 import { withoutMarks } from "../content/without-marks.ts";
 import { concatBytes } from "../filters/concat-bytes.ts";
 import { encodeFlate } from "../filters/flate.ts";
@@ -56,7 +56,7 @@ class ArtifactMarker {
   constructor(finishing: Finishing) {
     this.#finishing = finishing;
     this.#document = finishing.document;
-    this.#painted = new PaintedContent(finishing.document);
+    this.#painted = finishing.painted;
     for (const key of finishing.dropped) {
       const [owner = "", mcid] = key.split(":");
       const ids = this.#dropped.get(owner) ?? new Set<number>();
@@ -82,9 +82,8 @@ class ArtifactMarker {
   #untaggedText(page: PdfPage): string {
     const runs: TextRun[] = [];
     this.#painted.visitPage(page, {
-      text(run, marks) {
-        if (marks.every(({ tag, mcid }) => mcid === null && tag !== "Artifact")) runs.push(run);
-      },
+      wantsText: (marks) => marks.every(({ tag, mcid }) => mcid === null && tag !== "Artifact"),
+      text: (run) => void runs.push(run),
     });
 
     return assembleText(runs).replace(/\s+/g, " ");

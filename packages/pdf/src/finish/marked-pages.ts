@@ -1,15 +1,14 @@
 /** What the pages show under each marked-content id, each page read once for all steps that ask. */
-import { PaintedContent } from "../content/painted-content.ts";
+import type { PaintedContent } from "../content/painted-content.ts";
 import type { PdfPage } from "../pages/pages.ts";
-import type { PdfDocument } from "../read/document.ts";
 import { type MarkedContent, readMarkedContent } from "../text/page-text.ts";
 
 export class MarkedPages {
   readonly #painted: PaintedContent;
   readonly #read = new Map<PdfPage, MarkedContent>();
 
-  constructor(document: PdfDocument) {
-    this.#painted = new PaintedContent(document);
+  constructor(painted: PaintedContent) {
+    this.#painted = painted;
   }
 
   of(page: PdfPage): MarkedContent {

@@ -53,6 +53,8 @@ export class TextFont {
   /** The glyphs that a string shows. */
   glyphs(bytes: Uint8Array): Glyph[] {
     this.#budget.spend(bytes.length * this.#codeSpaces.length);
+    // Codes of two bytes, all of them allowed, are what printing engines write.
+    if (bytes.length === 2 && this.#codeSpaces === IDENTITY_SPACE) return [this.#glyph(bytes[0]! * 256 + bytes[1]!, 2)];
     const glyphs: Glyph[] = [];
     for (let at = 0; at < bytes.length; ) {
       const { code, length } = this.#codeAt(bytes, at);

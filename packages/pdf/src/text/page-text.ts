@@ -33,6 +33,7 @@ export interface MarkedContent {
 export function readMarkedContent(painted: PaintedContent, page: PdfPage): MarkedContent {
   const runs = new Map<string, TextRun[]>();
   const boxes = new Map<string, Box>();
+  const keyOf = keysOfMarks();
   visitText(painted, page, {
     text(run, marks) {
       const key = keyOf(marks);
@@ -50,10 +51,20 @@ export function readMarkedContent(painted: PaintedContent, page: PdfPage): Marke
   return { runs, boxes };
 }
 
-function keyOf(marks: readonly Mark[]): string | null {
-  const mark = marks.findLast(({ mcid }) => mcid !== null);
+/** Gives the key of the innermost mark with an id. Most is painted under the marks of what was painted before. */
+function keysOfMarks(): (marks: readonly Mark[]) => string | null {
+  let innermost: Mark | undefined;
+  let key: string | null = null;
 
-  return mark ? markKey(mark.form, mark.mcid!) : null;
+  return (marks) => {
+    const last = marks.at(-1);
+    if (last === innermost) return key;
+    innermost = last;
+    const mark = marks.findLast(({ mcid }) => mcid !== null);
+    key = mark ? markKey(mark.form, mark.mcid!) : null;
+
+    return key;
+  };
 }
 
 export function markKey(form: number, mcid: number): string {
@@ -76,8 +87,8 @@ export function visitText(
       if (++count > MOST_RUNS)
         throw new PdfError("limit_exceeded", `A page shows more than ${MOST_RUNS} pieces of text.`);
       const instead = marks.find(({ actualText }) => actualText !== null) ?? null;
-      const text = instead === null ? run.text : instead === replaced ? "" : instead.actualText!;
-      visitor.text({ ...run, text }, marks);
+      if (instead === null) visitor.text(run, marks);
+      else visitor.text({ ...run, text: instead === replaced ? "" : instead.actualText! }, marks);
       replaced = instead;
     },
   });

@@ -311,3 +311,40 @@ async function textItems(bytes: Uint8Array): Promise<TextItem[][]> {
 
   return pages;
 }
+
+test("documents whose headers and footers are the same print them once, others their own", async () => {
+  const printed: string[] = [];
+  const counting: Browser = {
+    ...browser,
+    print(job, signal) {
+      printed.push(job.html);
+      return browser.print(job, signal);
+    },
+  };
+  const parts = {
+    source: "<html lang=en><title>T</title><body>{{ name }}",
+    footer: "<p>{{ firm }}, page {{ page }} of {{ pages }}</p>",
+    settings: { page: { footer: { height: "10mm" } } },
+  };
+  const assets = (text: string) => new Map([["assets/a.txt", { contentType: "text/plain", bytes: Buffer.from(text) }]]);
+  const ask = (data: object, more: Partial<TemplateContent> = {}, job: Partial<RenderJob> = {}) =>
+    render({ ...parts, ...more }, { data: data as Record<string, unknown>, ...job }, counting);
+  const footers = () => printed.filter((html) => html.includes("platen-box")).length;
+
+  const first = await ask({ name: "one", firm: "Mirabelle" });
+  const second = await ask({ name: "two", firm: "Mirabelle" });
+  expect(footers()).toBe(1);
+  expect([first, second].map(({ pages }) => words(pages[0]))).toEqual([
+    "one Mirabelle, page 1 of 1",
+    "two Mirabelle, page 1 of 1",
+  ]);
+  expect((await ask({ name: "one", firm: "Mirabelle" })).bytes).toEqual(first.bytes);
+
+  // What differs in anything that the print could show is printed.
+  expect(words((await ask({ name: "one", firm: "Reine" })).pages[0])).toBe("one Reine, page 1 of 1");
+  await ask({ name: "one", firm: "Mirabelle" }, { css: "p { color: red }" });
+  await ask({ name: "one", firm: "Mirabelle" }, { assets: assets("a") });
+  await ask({ name: "one", firm: "Mirabelle" }, { assets: assets("b") });
+  await ask({ name: "one", firm: "Mirabelle" }, {}, { workspace: "wsp_other" });
+  expect(footers()).toBe(6);
+});

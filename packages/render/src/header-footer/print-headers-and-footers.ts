@@ -17,6 +17,7 @@ import { headerFooterDocument } from "./header-footer-document.ts";
 import { type BoxElement, type HeaderFooterLayout, inPoints, measureElements } from "./header-footer-layout.ts";
 import { type BoxMeasures, cutWarnings, measureBoxes, refuseBrokenBoxes } from "./measure-headers-and-footers.ts";
 import { planHeadersAndFooters, points } from "./plan-headers-and-footers.ts";
+import { printOnce } from "./print-once.ts";
 
 interface PrintedHeadersAndFooters {
   overlays: NonNullable<FinishOptions["overlays"]>[number][];
@@ -94,7 +95,8 @@ async function printBoxes(
   const styles = await styleHeadersAndFooters(job, unstyled, sheets, tools.evaluator);
   const html = styles.css === "" ? unstyled : headerFooterDocument(boxes, { ...context, tailwind: styles.css });
   const result = await inBrowser(
-    tools.browser.print(
+    printOnce(
+      tools.browser,
       {
         ...documentJob(job, html),
         // What the body waits for is not here.

@@ -160,7 +160,7 @@ function checkInvoiceIn(
     xml: file.bytes,
     sets: report.sets,
     messages: report.messages,
-    container: checkContainer(bytes),
+    container: checkContainer(document),
     pdfA,
     display: checkDisplay(readPageTexts(document), invoice),
   };

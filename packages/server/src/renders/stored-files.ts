@@ -42,8 +42,12 @@ export async function storeFiles(
   const keys: StoredKeys = { file: fileKey(owner, attempt), xml: invoiceXml && xmlKey(owner, attempt) };
   for (const waitMs of [...TRY_AGAIN_MS, null]) {
     try {
-      await storage.put(keys.file, bytes);
-      if (keys.xml && invoiceXml) await storage.put(keys.xml, invoiceXml);
+      // Both at once: each waits for the disk. What fails is dealt with when neither is under way any more.
+      const stored = await Promise.allSettled([
+        storage.put(keys.file, bytes),
+        keys.xml && invoiceXml ? storage.put(keys.xml, invoiceXml) : null,
+      ]);
+      for (const result of stored) if (result.status === "rejected") throw result.reason;
       return keys;
     } catch (error) {
       if (waitMs === null || signal.aborted) {

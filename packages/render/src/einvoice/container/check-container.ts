@@ -8,7 +8,14 @@ import {
   pdfFormats,
   relationshipOf,
 } from "@platen/einvoice";
-import { type EmbeddedFileFound, facturXNamespace, type MetadataFound, readMetadata, readPdf } from "@platen/pdf";
+import {
+  type EmbeddedFileFound,
+  facturXNamespace,
+  type MetadataFound,
+  PdfDocument,
+  readMetadata,
+  readPdf,
+} from "@platen/pdf";
 import { readEmbeddedInvoices } from "./embedded-invoice.ts";
 
 export interface ContainerFinding {
@@ -198,15 +205,15 @@ const RULES: readonly ContainerRule[] = [
  * @example
  * checkContainer(bytes).filter(({ severity }) => severity === "error");
  */
-export function checkContainer(bytes: Uint8Array): ContainerFinding[] {
-  const document = readPdf(bytes);
+export function checkContainer(file: Uint8Array | PdfDocument): ContainerFinding[] {
+  const document = file instanceof PdfDocument ? file : readPdf(file);
   const invoices = readEmbeddedInvoices(document);
-  const file = invoices[0] ?? null;
+  const invoice = invoices[0] ?? null;
   const container: Container = {
     metadata: readMetadata(document),
     invoices,
-    file,
-    xml: file && identifyInvoiceXml(file.bytes),
+    file: invoice,
+    xml: invoice && identifyInvoiceXml(invoice.bytes),
   };
 
   return RULES.filter(({ holds }) => !holds(container)).map(({ rule, severity, message }) => ({
