@@ -3,7 +3,10 @@ import { type Browser, findBrowser, type Log, startBrowser } from "@platen/brows
 import type { Settings } from "@platen/server";
 import { CommandError, exitCodes } from "./exit-codes.ts";
 
-export async function openBrowser(settings: Pick<Settings, "sandbox" | "assetAllowPrivate">): Promise<Browser> {
+export async function openBrowser(
+  settings: Pick<Settings, "sandbox" | "assetAllowPrivate">,
+  concurrency = 1,
+): Promise<Browser> {
   const found = findBrowser(process.env);
   if (!found) {
     throw new CommandError(
@@ -15,7 +18,7 @@ export async function openBrowser(settings: Pick<Settings, "sandbox" | "assetAll
   return startBrowser({
     executable: found.path,
     sandbox: settings.sandbox ? "on" : "off",
-    concurrency: 1,
+    concurrency,
     allowPrivate: settings.assetAllowPrivate,
     log: complain,
   });

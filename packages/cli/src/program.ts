@@ -6,6 +6,7 @@ import { defineImportCommands } from "./definitions/import.ts";
 import { defineInvoiceCommands } from "./definitions/invoices.ts";
 import { defineMachineCommands } from "./definitions/machine.ts";
 import { defineServiceCommands } from "./definitions/service.ts";
+import { defineTestCommands } from "./definitions/template-tests.ts";
 import { defineTemplateCommands } from "./definitions/templates.ts";
 import { type CommandError, type ExitCode, exitCodes } from "./exit-codes.ts";
 import { explainError } from "./explain-error.ts";
@@ -61,6 +62,7 @@ function build(settingsHelp: string, end: (code: ExitCode) => void): Command {
   const parts = { command: program, end, settingsHelp };
   defineMachineCommands(parts);
   defineTemplateCommands(parts);
+  defineTestCommands(parts);
   defineInvoiceCommands(parts);
   defineServiceCommands(parts);
   defineConnectionCommands(parts);

@@ -7,6 +7,7 @@ export { JsonFault } from "./json-fault.ts";
 export { jsonLength } from "./json-length.ts";
 export { parseKeepingDigits, writeJson } from "./keep-digits.ts";
 export { type JsonPath, valueText } from "./locate-value.ts";
+export { mergePatch } from "./merge-patch.ts";
 export { pace } from "./pace.ts";
 export { type JsonPosition, positionAt } from "./position.ts";
 export { readJsonInSlices, type SliceOptions } from "./read-in-slices.ts";

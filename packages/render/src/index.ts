@@ -68,5 +68,13 @@ export { contentTypes, emptyTemplate, type OutputFormat, type TemplateContent } 
 export { contentTypeOf, type DataSet, readTemplateFolder, type TemplateFolder } from "./template-folder.ts";
 export { moduleBeside, startJobThreads } from "./threads/job-threads.ts";
 export { serveJobs } from "./threads/serve-jobs.ts";
+export { parseTestFile } from "./test-file/parse-test-file.ts";
+export {
+  isPatchedSet,
+  type TestData,
+  type TestExpectations,
+  type TestFile,
+  testFileSchema,
+} from "./test-file/test-file.ts";
 export { drawThumbnail } from "./thumbnail.ts";
 export type { RenderWarning } from "./warning.ts";

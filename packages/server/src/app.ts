@@ -2,7 +2,7 @@
 import { hash } from "node:crypto";
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { invoiceJsonSchema } from "@platen/einvoice";
-import { settingsSchema } from "@platen/render";
+import { settingsSchema, testFileSchema } from "@platen/render";
 import { z } from "zod";
 import { batchRoutes } from "./batches/routes.ts";
 import type { OpenapiDocument } from "./docs/api/openapi.ts";
@@ -129,6 +129,7 @@ function describe(app: App, service: Service): OpenapiDocument {
     "/v1/openapi.json": openapi,
     "/v1/schemas/settings.json": z.toJSONSchema(settingsSchema, { io: "input", unrepresentable: "any" }),
     "/v1/schemas/template.json": z.toJSONSchema(newTemplateSchema, { io: "input", unrepresentable: "any" }),
+    "/v1/schemas/test.json": z.toJSONSchema(testFileSchema, { io: "input", unrepresentable: "any" }),
     "/v1/schemas/invoice.json": invoiceJsonSchema(),
   };
   for (const [path, document] of Object.entries(documents)) serveDocument(app, path, JSON.stringify(document));

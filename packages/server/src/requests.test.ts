@@ -259,6 +259,7 @@ describe("answers", () => {
     expect(properties).toHaveProperty("draft");
     expect(properties.datasets.items.properties.data).toMatchObject({ type: "object" });
     expect((await service.as(null).get("/v1/schemas/invoice.json")).json.properties).toHaveProperty("totals");
+    expect((await service.as(null).get("/v1/schemas/test.json")).json.properties).toHaveProperty("expect");
   });
 
   test("a client that has a schema or the OpenAPI document is not sent it again", async () => {

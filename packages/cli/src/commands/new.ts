@@ -14,7 +14,12 @@ export interface NewOptions {
 const starter = fileURLToPath(new URL("../starter/", import.meta.url));
 
 /** Where each file of the starter goes; the template itself depends on the language. */
-const places = { "style.css": "style.css", "schema.json": "schema.json", "sample.json": "data/sample.json" };
+const places = {
+  "style.css": "style.css",
+  "schema.json": "schema.json",
+  "sample.json": "data/sample.json",
+  "first-test.json": "tests/first.json",
+};
 
 export async function newCommand(folder: string, { engine, json }: NewOptions): Promise<void> {
   const target = resolve(folder);
@@ -38,7 +43,7 @@ export async function newCommand(folder: string, { engine, json }: NewOptions): 
     return;
   }
   process.stdout.write(
-    `${folder} is a template in ${engine}. Render it with:\n\n  platen render ${folder} -o ${slug}.pdf\n`,
+    `${folder} is a template in ${engine}. Render and test it with:\n\n  platen render ${folder} -o ${slug}.pdf\n  platen test ${folder}\n`,
   );
 }
 

@@ -32,9 +32,9 @@ export function isTemplatePath(path: string): boolean {
 }
 
 /** Refuses a folder that is, or has among the template's files, a link: it could lead to any file of this machine. */
-export async function refuseLinks(folder: string): Promise<void> {
+export async function refuseLinks(folder: string, entries: readonly string[] = templateEntries): Promise<void> {
   await refuseLink(folder);
-  for (const entry of templateEntries) {
+  for (const entry of entries) {
     const path = join(folder, entry);
     if (!(await refuseLink(path))) continue;
     for (const below of await readdir(path, { recursive: true, withFileTypes: true })) {

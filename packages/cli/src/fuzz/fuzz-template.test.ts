@@ -1,0 +1,126 @@
+/** Templates with planted weaknesses: the search finds each and makes its case small. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { readTestedFolder } from "../template-tests/read-tests.ts";
+import { type OpenTestTools, openTestTools, runTests } from "../template-tests/run-tests.ts";
+import { temporaryFolder, writeFolder } from "../testing/template-folder.ts";
+import { type FoundWeakness, fuzzTemplate } from "./fuzz-template.ts";
+import { writeFoundTest } from "./write-found-test.ts";
+
+let tools: OpenTestTools;
+let folder: string;
+beforeAll(async () => {
+  tools = await openTestTools();
+});
+afterAll(() => tools?.close());
+beforeEach(() => {
+  const parent = temporaryFolder();
+  folder = join(parent.path, "weak");
+  return () => parent.remove();
+});
+
+const page = (body: string) =>
+  `<!doctype html><html lang="en"><head><title>Weak</title></head><body>${body}</body></html>`;
+
+/** Searches until the first weakness of the kind. */
+async function findFirst(
+  files: Record<string, string | object>,
+  kind: FoundWeakness["kind"],
+): Promise<FoundWeakness | undefined> {
+  const { template } = await readTestedFolder(writeFolder(folder, files));
+  const enough = new AbortController();
+  const { found } = await fuzzTemplate(template, tools, {
+    seed: 1,
+    timeMs: 280_000,
+    signal: enough.signal,
+    onFound: (each) => {
+      if (each.kind === kind) enough.abort();
+    },
+  });
+
+  return found.find((each) => each.kind === kind);
+}
+
+test("a name that runs over the amount is found, and the smallest case is the shortest such name", async () => {
+  const found = await findFirst(
+    {
+      "template.html": page(
+        '<p>{{ city }}</p><div class="row"><span class="name">{{ customer.name }}</span><span class="amount">12.00</span></div>',
+      ),
+      "style.css": ".row { display: flex } .name, .amount { width: 50mm; flex: none; white-space: nowrap; font: 11pt Inter }",
+      "data/sample.json": { city: "Paris", customer: { name: "Ada", id: "1" }, lines: [] },
+    },
+    "overflow",
+  );
+
+  expect(found).toMatchObject({ set: "sample", message: expect.stringContaining('runs over "12.00"') });
+  expect(Object.keys(found!.patch)).toEqual(["customer"]);
+  const { name } = found!.patch.customer as { name: string };
+  // About as long as 50 mm at this size; with one letter less it would fit.
+  expect(name.length).toBeGreaterThan(15);
+  expect(name.length).toBeLessThan(40);
+
+  // The test fails now, passes when the template is fixed, and is not written twice.
+  const { file } = await writeFoundTest(folder, found!);
+  expect(file).toMatch(/^tests\/found-overflow-/);
+  expect(await writeFoundTest(folder, found!)).toEqual({ file, isNew: false });
+  const run = async () => runTests([await readTestedFolder(folder)], tools, { update: false, onEnd: () => {} });
+  expect((await run())[0]!.result.failures[0]).toMatchObject({ path: "expect.overflow" });
+  writeFileSync(join(folder, "style.css"), ".row { display: flex } .name { width: 50mm; overflow-wrap: anywhere }");
+  expect((await run())[0]!.result.passed).toBe(true);
+});
+
+test("a division by zero with an empty list is found, and the case is the empty list alone", async () => {
+  const found = await findFirst(
+    {
+      "template.html": page(
+        "<p>{{ customer }}, {{ note }}</p><ul>{% for item in items %}<li>{{ item.name }}</li>{% endfor %}</ul><p>Each {{ total | divided_by: items.size }}</p>",
+      ),
+      "schema.json": {
+        type: "object",
+        required: ["customer", "total", "items"],
+        properties: {
+          customer: { type: "string" },
+          total: { type: "number" },
+          items: { type: "array", items: { type: "object", required: ["name"], properties: { name: { type: "string" } } } },
+        },
+      },
+      "data/sample.json": { customer: "Ada", total: 10, note: "x", items: [{ name: "a" }, { name: "b" }] },
+    },
+    "failure",
+  );
+
+  expect(found).toMatchObject({ set: "sample", patch: { items: [] }, expect: {} });
+  expect(found!.message).toContain("template_runtime_error");
+  const { file } = await writeFoundTest(folder, found!);
+  expect(JSON.parse(readFileSync(join(folder, file), "utf8")).data).toEqual({ set: "sample", patch: { items: [] } });
+});
+
+test("a table that breaks PDF/UA where one row lacks a column is found, with the fewest rows", async () => {
+  const found = await findFirst(
+    {
+      "template.html": page(
+        `<h1>Offer</h1><table><thead><tr><th scope="col">Item</th><th scope="col">Price</th></tr></thead><tbody>
+        {%- for line in lines -%}
+        <tr><td>{{ line.name }}</td>{% if line.price %}<td>{{ line.price }}</td>{% endif %}</tr>
+        {%- endfor -%}</tbody></table>`,
+      ),
+      "template.json": { settings: { pdf: { ua: { check: "strict" } } } },
+      "data/sample.json": {
+        customer: "Ada",
+        lines: [
+          { name: "Desk", price: "1.00" },
+          { name: "Chair", price: "2.00" },
+          { name: "Lamp", price: "3.00" },
+        ],
+      },
+    },
+    "accessibility",
+  );
+
+  expect(found).toMatchObject({ set: "sample", expect: { ua: "conformant" } });
+  expect(found!.message).toMatch(/^PDF\/UA-1 7\./);
+  const { lines } = found!.patch as { lines: unknown[] };
+  expect(lines.length).toBeLessThanOrEqual(2);
+});
