@@ -66,8 +66,6 @@ export {
 } from "./settings/settings.ts";
 export { contentTypes, emptyTemplate, type OutputFormat, type TemplateContent } from "./template.ts";
 export { contentTypeOf, type DataSet, readTemplateFolder, type TemplateFolder } from "./template-folder.ts";
-export { moduleBeside, startJobThreads } from "./threads/job-threads.ts";
-export { serveJobs } from "./threads/serve-jobs.ts";
 export { parseTestFile } from "./test-file/parse-test-file.ts";
 export {
   isPatchedSet,
@@ -76,5 +74,7 @@ export {
   type TestFile,
   testFileSchema,
 } from "./test-file/test-file.ts";
+export { moduleBeside, startJobThreads } from "./threads/job-threads.ts";
+export { serveJobs } from "./threads/serve-jobs.ts";
 export { drawThumbnail } from "./thumbnail.ts";
 export type { RenderWarning } from "./warning.ts";

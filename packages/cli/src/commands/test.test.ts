@@ -29,17 +29,25 @@ test("a new template passes its first test, and a change that breaks it ends wit
   expect(JSON.parse(stdout)).toMatchObject({
     passed: 0,
     failed: 1,
-    tests: [{ name: "first", failures: [{ file: "tests/first.json", line: 6, path: "expect.text.contains[3]", page: null }] }],
+    tests: [
+      { name: "first", failures: [{ file: "tests/first.json", line: 6, path: "expect.text.contains[3]", page: null }] },
+    ],
   });
   expect(readFileSync(junit, "utf8")).toContain('failures="1"');
   expect(readFileSync(html, "utf8")).toContain("€75.50");
 });
 
 test("wrong input ends with 2 before a browser is started", async () => {
-  const folder = writeFolder(join(parent.path, "offer"), { "template.html": "<p>x</p>", "tests/a.json": '{"expct": {}}' });
+  const folder = writeFolder(join(parent.path, "offer"), {
+    "template.html": "<p>x</p>",
+    "tests/a.json": '{"expct": {}}',
+  });
   const env = { PLATEN_CHROMIUM: "/nowhere" };
   const wrong = await platen(["test", folder], { env });
-  expect(wrong).toMatchObject({ exitCode: 2, stderr: expect.stringContaining(`${folder}/tests/a.json:1:2: error: expct`) });
+  expect(wrong).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining(`${folder}/tests/a.json:1:2: error: expct`),
+  });
 
   writeFileSync(join(folder, "tests/a.json"), "{}");
   const none = await platen(["test", folder, "--only", "zzz"], { env });

@@ -1,6 +1,7 @@
 /** `platen test`: renders the tests of templates and says which expectations the documents miss. */
-import { CommandError, type ExitCode, exitCodes } from "../exit-codes.ts";
+
 import { endSignal } from "../end-signal.ts";
+import { CommandError, type ExitCode, exitCodes } from "../exit-codes.ts";
 import { printJson } from "../print-json.ts";
 import { htmlReport } from "../template-tests/html-report.ts";
 import { junitReport } from "../template-tests/junit-report.ts";

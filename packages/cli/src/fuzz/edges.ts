@@ -20,7 +20,7 @@ const text = (name: string, instead: string): Edge => ({
 
 /** Dates, times, URLs, e-mail addresses, long numbers, and codes in capitals. */
 function hasForm(value: string): boolean {
-  return /^\d{4}-\d\d(-\d\d)?|^[a-z]+:\/\/|^[\w.+-]+@[\w-]+\.|^[+-]?\d[\d\s.,-]*$|^[A-Z]{2,4}$|^[a-z]{2}(-[A-Z]{2})?$|^#[0-9a-f]{3,8}$|^data:/i.test(
+  return /^\d{4}-\d\d(-\d\d)?|^[a-z]+:\/\/|^[\w.+-]+@[\w-]+\.|^[+-]?\d[\d\s.,-]*$|^[A-Z]{2,4}$|^[a-z]{2}(-[A-Z]{2})?$|^#[0-9a-f]{3,8}$|^data:/.test(
     value,
   );
 }

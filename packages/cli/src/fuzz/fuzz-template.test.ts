@@ -48,7 +48,8 @@ test("a name that runs over the amount is found, and the smallest case is the sh
       "template.html": page(
         '<p>{{ city }}</p><div class="row"><span class="name">{{ customer.name }}</span><span class="amount">12.00</span></div>',
       ),
-      "style.css": ".row { display: flex } .name, .amount { width: 50mm; flex: none; white-space: nowrap; font: 11pt Inter }",
+      "style.css":
+        ".row { display: flex } .name, .amount { width: 50mm; flex: none; white-space: nowrap; font: 11pt Inter }",
       "data/sample.json": { city: "Paris", customer: { name: "Ada", id: "1" }, lines: [] },
     },
     "overflow",
@@ -83,7 +84,10 @@ test("a division by zero with an empty list is found, and the case is the empty 
         properties: {
           customer: { type: "string" },
           total: { type: "number" },
-          items: { type: "array", items: { type: "object", required: ["name"], properties: { name: { type: "string" } } } },
+          items: {
+            type: "array",
+            items: { type: "object", required: ["name"], properties: { name: { type: "string" } } },
+          },
         },
       },
       "data/sample.json": { customer: "Ada", total: 10, note: "x", items: [{ name: "a" }, { name: "b" }] },

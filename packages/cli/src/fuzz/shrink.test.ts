@@ -24,7 +24,12 @@ test("a list that must be long is cut to the length that matters", async () => {
 
 test("entries of a list lose the fields that do not matter", async () => {
   const base = { lines: [{ name: "Desk", price: 1, note: "x" }] };
-  const failing: JsonObject = { lines: [{ name: "Desk", note: "x" }, { name: "Chair", price: 2, note: "y" }] };
+  const failing: JsonObject = {
+    lines: [
+      { name: "Desk", note: "x" },
+      { name: "Chair", price: 2, note: "y" },
+    ],
+  };
   const fails = async ({ lines }: JsonObject) => (lines as JsonObject[]).some((line) => !("price" in line));
 
   expect(JSON.stringify(await shrink(base, failing, fails, never))).toBe('{"lines":[{}]}');

@@ -62,7 +62,15 @@ export function weaknessesOf(outcome: Outcome, dataText: string): Weakness[] | n
 /** What a page shows where a template took a value for what it is not. */
 const leftovers = ["NaN", "Infinity", "[object Object]", "undefined"];
 
-function ofRule({ rule, message, locations }: { rule: string; message: string; locations: { file: string; line: number; column: number }[] }): Weakness {
+function ofRule({
+  rule,
+  message,
+  locations,
+}: {
+  rule: string;
+  message: string;
+  locations: { file: string; line: number; column: number }[];
+}): Weakness {
   const [place] = locations;
   const where = place ? ` (${place.file}:${place.line}:${place.column})` : "";
 

@@ -1,8 +1,10 @@
 /** Holds a document against its snapshot: words, structure and pixels. */
 import {
+  type Box,
   type Comparison,
-  compareStructure,
   comparePictures,
+  compareStructure,
+  comparisonDpi,
   type Difference,
   decodePicture,
   diffSequences,
@@ -25,7 +27,10 @@ export async function compareSnapshot(before: Snapshot, after: Snapshot, folder:
   const isOtherBrowser = majorOf(before.browser) !== majorOf(after.browser);
   const isWanted = before.pictures !== null && after.pictures !== null;
   const changed = isWanted && !isOtherBrowser ? await comparePages(before.pictures!, after.pictures!, folder) : [];
-  for (const { page, share, boxes } of changed) differences.push({ kind: "picture", page, share, boxes });
+  for (const { page, share, boxes } of changed) {
+    const places = boxes.map(inPoints);
+    differences.push({ kind: "picture", page, share, boxes: { from: places, to: places } });
+  }
 
   return {
     equal: differences.length === 0,
@@ -40,6 +45,14 @@ export async function compareSnapshot(before: Snapshot, after: Snapshot, folder:
   };
 }
 
+function inPoints({ x, y, width, height }: Box): Box {
+  const [left, top, across, down] = [x, y, width, height].map((pixels) => (pixels / comparisonDpi) * 72) as Sides;
+
+  return { x: left, y: top, width: across, height: down };
+}
+
+type Sides = [number, number, number, number];
+
 function majorOf(version: string): string {
   return version.split(".", 1)[0]!;
 }
@@ -52,7 +65,12 @@ function compareTexts(from: readonly string[], to: readonly string[]): Differenc
     if (before === undefined)
       differences.push({ kind: "page", change: "added", page: { from: null, to: number }, text: after!.slice(0, 120) });
     else if (after === undefined)
-      differences.push({ kind: "page", change: "removed", page: { from: number, to: null }, text: before.slice(0, 120) });
+      differences.push({
+        kind: "page",
+        change: "removed",
+        page: { from: number, to: null },
+        text: before.slice(0, 120),
+      });
     else if (before !== after) differences.push(...compareWords(before, after, number));
   }
 
@@ -66,8 +84,8 @@ function compareWords(before: string, after: string, number: number): Difference
   return diffSequences(from, to).map(({ fromStart, fromEnd, toStart, toEnd }) => ({
     kind: "text",
     page: { from: number, to: number },
-    removed: from.slice(fromStart, fromEnd).join(" "),
-    added: to.slice(toStart, toEnd).join(" "),
+    from: from.slice(fromStart, fromEnd).join(" ") || null,
+    to: to.slice(toStart, toEnd).join(" ") || null,
     boxes: { from: [], to: [] },
   }));
 }

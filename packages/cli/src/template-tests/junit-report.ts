@@ -10,16 +10,16 @@ export function junitReport(results: readonly CaseResult[]): string {
 }
 
 function suite(folder: string, cases: readonly CaseResult[]): string {
-  return `<testsuite name="${escape(folder)}" ${counts(cases)}>\n${cases.map(testcase).join("")}</testsuite>\n`;
+  return `<testsuite name="${escaped(folder)}" ${counts(cases)}>\n${cases.map(testcase).join("")}</testsuite>\n`;
 }
 
 function testcase({ folder, name, file, failures, notes, durationMs }: CaseResult): string {
   const failed = failures.map(
     (failure) =>
-      `<failure message="${escape(`${failure.path}: expected ${failure.expected}`)}">${escape(describeFailure(folder, failure))}</failure>\n`,
+      `<failure message="${escaped(`${failure.path}: expected ${failure.expected}`)}">${escaped(describeFailure(folder, failure))}</failure>\n`,
   );
-  const output = notes.length > 0 ? `<system-out>${escape(notes.join("\n"))}</system-out>\n` : "";
-  const attributes = `classname="${escape(folder)}" name="${escape(name)}" file="${escape(file)}" time="${seconds(durationMs)}"`;
+  const output = notes.length > 0 ? `<system-out>${escaped(notes.join("\n"))}</system-out>\n` : "";
+  const attributes = `classname="${escaped(folder)}" name="${escaped(name)}" file="${escaped(file)}" time="${seconds(durationMs)}"`;
 
   return `<testcase ${attributes}>\n${failed.join("")}${output}</testcase>\n`;
 }
@@ -36,7 +36,7 @@ function seconds(milliseconds: number): string {
 }
 
 /** What XML 1.0 cannot hold is left out. */
-function escape(text: string): string {
+function escaped(text: string): string {
   return text
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "")
     .replace(/[&<>"]/g, (character) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[character]!);

@@ -12,7 +12,8 @@ afterEach(() => parent.remove());
 const files = {
   "template.html": "<p>{{ name }}</p>",
   "template.json": { default_dataset: "sample" },
-  "data/sample.json": '{"name": "Ada", "address": {"city": "London", "zip": "1"}, "lines": [1, 2], "_invoice": {"total": 1.10}}',
+  "data/sample.json":
+    '{"name": "Ada", "address": {"city": "London", "zip": "1"}, "lines": [1, 2], "_invoice": {"total": 1.10}}',
   "data/other.json": { name: "Grace" },
 };
 
@@ -49,17 +50,33 @@ test("data is a data set, the data itself, a patch over a set, or a list of thes
 });
 
 test.each([
-  ["a field that does not exist", '{\n  "data": "sample",\n  "expct": {}\n}', "tests/x.json:3:3: error: expct is not a field"],
+  [
+    "a field that does not exist",
+    '{\n  "data": "sample",\n  "expct": {}\n}',
+    "tests/x.json:3:3: error: expct is not a field",
+  ],
   [
     "a misspelt expectation",
     '{\n  "expect": {\n    "text": { "contain": "x" }\n  }\n}',
     "tests/x.json:3:15: error: expect.text.contain is not a field",
   ],
-  ["an expectation of another type", '{"expect": {"pages": "two"}}', "tests/x.json:1:22: error: expect.pages must be a number"],
+  [
+    "an expectation of another type",
+    '{"expect": {"pages": "two"}}',
+    "tests/x.json:1:22: error: expect.pages must be a number",
+  ],
   ["a misspelt patch", '{"data": {"set": "sample", "pach": {}}}', "tests/x.json:1:28: error: data.pach is not a field"],
-  ["an unknown data set", '{"data": "smple"}', 'tests/x.json:1:10: error: data is "smple", but the template has no such data set; it has: other, sample.'],
+  [
+    "an unknown data set",
+    '{"data": "smple"}',
+    'tests/x.json:1:10: error: data is "smple", but the template has no such data set; it has: other, sample.',
+  ],
   ["a text that is not JSON", '{\n  "data": ,\n}', 'tests/x.json:2:11: error: The test is not JSON: unexpected ","'],
-  ["a pattern that is not one", '{"expect": {"text": {"matches": "("}}}', "tests/x.json:1:33: error: expect.text.matches is not a regular expression"],
+  [
+    "a pattern that is not one",
+    '{"expect": {"text": {"matches": "("}}}',
+    "tests/x.json:1:33: error: expect.text.matches is not a regular expression",
+  ],
   ["a time that is not one", '{"now": "tomorrow"}', "tests/x.json:1:9: error: now must be a time"],
   [
     "a setting that is wrong",
@@ -76,7 +93,10 @@ test.each([
 });
 
 test("amounts of an invoice keep their digits, through a patch too", async () => {
-  const folder = folderWith({ a: { data: { set: "sample", patch: { name: "x" } } }, b: '{"data": {"_invoice": {"total": 2.50}}}' });
+  const folder = folderWith({
+    a: { data: { set: "sample", patch: { name: "x" } } },
+    b: '{"data": {"_invoice": {"total": 2.50}}}',
+  });
   const { cases } = await readTestedFolder(folder);
 
   expect(cases.map(({ data }) => data.invoice)).toEqual([{ total: "1.10" }, { total: "2.50" }]);

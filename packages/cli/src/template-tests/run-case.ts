@@ -18,7 +18,7 @@ import { compareSnapshot, type SnapshotComparison } from "./compare-snapshot.ts"
 import { judgeOutcome } from "./judge-outcome.ts";
 import { type MadeDocument, madeDocument, type Outcome } from "./outcome.ts";
 import { written } from "./read-tests.ts";
-import { takeSnapshot } from "./snapshot.ts";
+import { type Snapshot, takeSnapshot } from "./snapshot.ts";
 import { readSnapshot, SnapshotError, writeSnapshot } from "./snapshot-folder.ts";
 import type { CaseResult, FailedExpectation, Miss, TestCase } from "./test-case.ts";
 
@@ -27,7 +27,7 @@ export interface TestTools {
   files: FileMaker;
   limits: RenderLimits;
   /** Started when the first pictures are drawn. */
-  rasteriser(): Promise<Rasteriser>;
+  rasteriser(): Rasteriser;
 }
 
 /** What templates see where a test does not set a time: a test gives the same result on every day. */
@@ -130,14 +130,13 @@ async function judgeSnapshot(
   const shown = join(test.folder, "tests", "snapshots", test.name);
   const { snapshot } = test.given.expect;
   const drawsPictures = snapshot === true || snapshot?.pictures === true;
-  const now = await takeSnapshot(made, browser.version, drawsPictures ? await rasteriser() : null);
+  const now = await takeSnapshot(made, browser.version, drawsPictures ? rasteriser() : null);
   try {
-    const before = await readSnapshot(folder).catch((error) => {
+    const comparison = await compareWith(folder, now, shown).catch((error) => {
       // To be written again is what `--update` asks for.
       if (update && error instanceof SnapshotError) return null;
       throw error;
     });
-    const comparison = before && (await compareSnapshot(before, now, shown));
     if (update && !(comparison?.equal && comparison.note === null)) {
       const extension = made.document.contentType.split("/")[1]!.replace("pdf", "png");
       return { ...nothingCompared, written: await writeSnapshot(folder, now, extension) };
@@ -154,6 +153,12 @@ async function judgeSnapshot(
     if (!(error instanceof SnapshotError)) throw error;
     return missed(`the snapshot ${shown}`, error.message.replace(resolve(test.folder), test.folder));
   }
+}
+
+async function compareWith(folder: string, now: Snapshot, shown: string): Promise<SnapshotComparison | null> {
+  const before = await readSnapshot(folder);
+
+  return before && compareSnapshot(before, now, shown);
 }
 
 function asMiss(difference: Difference): Miss {

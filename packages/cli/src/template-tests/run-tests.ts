@@ -20,18 +20,18 @@ export async function openTestTools(): Promise<OpenTestTools> {
   const settings = readSettings(process.env);
   const browser = await openBrowser(settings, testsAtATime);
   const files = startFileThreads();
-  let rasteriser: Promise<Rasteriser> | null = null;
+  let started: Rasteriser | undefined;
 
   return {
     browser,
     files,
     limits: renderLimits(settings),
     rasteriser() {
-      rasteriser ??= startRasteriser();
-      return rasteriser;
+      started ??= startRasteriser();
+      return started;
     },
     async close() {
-      await Promise.all([browser.close(), files.close(), rasteriser?.then((each) => each.close())]);
+      await Promise.all([browser.close(), files.close(), started?.close()]);
     },
   };
 }

@@ -1,8 +1,9 @@
 /** Reads and writes the folder of a snapshot, `tests/snapshots/<name>`. */
 import { lstat, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { comparisonDpi } from "@platen/compare";
 import { JsonFault, readJson } from "@platen/json";
-import { pictureDpi, type Snapshot, type SnapshotElement, type SnapshotStructure } from "./snapshot.ts";
+import type { Snapshot, SnapshotElement, SnapshotStructure } from "./snapshot.ts";
 
 /** A snapshot that is there but cannot be read: the message names the file and says what to do. */
 export class SnapshotError extends Error {
@@ -30,7 +31,8 @@ export async function readSnapshot(folder: string): Promise<Snapshot | null> {
   const structure = await read(join(folder, "structure.json"));
   if (structure.length > 0) {
     const found = await readJsonFile(join(folder, "structure.json"));
-    if (!isStructure(found)) throw unreadable(join(folder, "structure.json"), "has no list of elements with their roles");
+    if (!isStructure(found))
+      throw unreadable(join(folder, "structure.json"), "has no list of elements with their roles");
   }
   return {
     browser,
@@ -44,7 +46,7 @@ export async function readSnapshot(folder: string): Promise<Snapshot | null> {
 export async function writeSnapshot(folder: string, snapshot: Snapshot, extension: string): Promise<string[]> {
   const { browser, text, structure, pictures } = snapshot;
   const names = pictures?.map((_, index) => `page-${index + 1}.${extension}`) ?? null;
-  const manifest = { browser, dpi: pictureDpi, pictures: names };
+  const manifest = { browser, dpi: comparisonDpi, pictures: names };
   const files = new Map<string, string | Uint8Array>([
     [manifestName, `${JSON.stringify(manifest, null, 2)}\n`],
     ["text.txt", text],

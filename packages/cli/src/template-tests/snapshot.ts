@@ -1,6 +1,7 @@
 /** A snapshot: what a document said and looked like when someone last looked at it, in files that git can show. */
+
+import { comparisonDpi, type DocumentDescription, encodePng, type Rasteriser } from "@platen/compare";
 import type { StructureNode } from "@platen/pdf";
-import { type DocumentDescription, encodePng, type Rasteriser } from "@platen/compare";
 import type { MadeDocument } from "./outcome.ts";
 
 export interface Snapshot {
@@ -35,9 +36,6 @@ export interface SnapshotElement {
   kids?: SnapshotElement[];
 }
 
-/** Pixels an inch of the pictures. */
-export const pictureDpi = 100;
-
 export async function takeSnapshot(
   { document, pdf }: MadeDocument,
   browser: string,
@@ -55,7 +53,7 @@ export async function takeSnapshot(
 
 async function drawPages(bytes: Uint8Array, rasteriser: Rasteriser): Promise<Uint8Array[]> {
   const pictures: Uint8Array[] = [];
-  for await (const picture of rasteriser.pages(bytes, { size: { dpi: pictureDpi } }))
+  for await (const picture of rasteriser.pages(bytes, { size: { dpi: comparisonDpi } }))
     pictures.push(await encodePng(picture));
 
   return pictures;

@@ -56,7 +56,10 @@ test.each(starters)("each of ten planted changes to %s is caught", async (starte
       const path = join(folder, edits[at]!);
       const text = readFileSync(path, "utf8");
       expect(text, `${starter}: ${name}`).toContain(edits[at + 1]);
-      writeFileSync(path, text.replace(edits[at + 1]!, () => edits[at + 2]!));
+      writeFileSync(
+        path,
+        text.replace(edits[at + 1]!, () => edits[at + 2]!),
+      );
     }
     return folder;
   });

@@ -13,10 +13,11 @@ export function watchFolders(folders: readonly string[], reports: readonly strin
   let next = Promise.withResolvers<void>();
   const snapshots = join("tests", "snapshots");
   const own = new Set(reports.map((path) => resolve(path)));
-  const watchers = folders.map((folder): FSWatcher =>
-    watch(resolve(folder), { recursive: true }, (_, path) => {
-      if (path !== null && !path.startsWith(snapshots) && !own.has(resolve(folder, path))) next.resolve();
-    }),
+  const watchers = folders.map(
+    (folder): FSWatcher =>
+      watch(resolve(folder), { recursive: true }, (_, path) => {
+        if (path !== null && !path.startsWith(snapshots) && !own.has(resolve(folder, path))) next.resolve();
+      }),
   );
 
   return {

@@ -7,7 +7,10 @@ import { type MadeDocument, plainText } from "../outcome.ts";
 import type { Miss } from "../test-case.ts";
 import { notAPdf } from "./not-a-pdf.ts";
 
-export function missedWarnings(expected: NonNullable<TestExpectations["warnings"]>, { document }: MadeDocument): Miss[] {
+export function missedWarnings(
+  expected: NonNullable<TestExpectations["warnings"]>,
+  { document }: MadeDocument,
+): Miss[] {
   const found = [
     ...document.warnings.map(({ code, message, location }) => ({ code, message, location })),
     ...(document.accessibility?.warnings ?? []).map(({ code, message, locations: [first] }) => ({
@@ -19,7 +22,9 @@ export function missedWarnings(expected: NonNullable<TestExpectations["warnings"
   const wanted = expected === "none" ? [] : expected;
   const codes = new Set(found.map(({ code }) => code));
   const missing = wanted.flatMap((code, index): Miss[] =>
-    codes.has(code) ? [] : [{ at: [index], expected: `the warning ${code}`, found: [...codes].join(", ") || "no warning" }],
+    codes.has(code)
+      ? []
+      : [{ at: [index], expected: `the warning ${code}`, found: [...codes].join(", ") || "no warning" }],
   );
   const others = found.filter(({ code }) => !wanted.includes(code));
   const unwanted = [...new Map(others.map((each) => [each.code, each])).values()].map(
@@ -66,7 +71,9 @@ export function missedEinvoice(
 ): Miss[] {
   const { einvoice, invoiceXml } = document;
   if (!einvoice || !invoiceXml)
-    return [{ at: [], expected: "an e-invoice", found: "the file carries none: set einvoice in the template's settings" }];
+    return [
+      { at: [], expected: "an e-invoice", found: "the file carries none: set einvoice in the template's settings" },
+    ];
   const errors = einvoice.validation.messages.filter(({ severity }) => severity === "error");
   const misses: Miss[] = errors.map(({ rule, message }) => ({
     at: [],

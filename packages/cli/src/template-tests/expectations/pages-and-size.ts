@@ -6,7 +6,8 @@ import type { Miss } from "../test-case.ts";
 export function missedPages(expected: NonNullable<TestExpectations["pages"]>, { document }: MadeDocument): Miss[] {
   const pages = document.pages ?? 1;
   const found = count(pages, "page");
-  if (typeof expected === "number") return pages === expected ? [] : [{ at: [], expected: count(expected, "page"), found }];
+  if (typeof expected === "number")
+    return pages === expected ? [] : [{ at: [], expected: count(expected, "page"), found }];
 
   const { min, max } = expected;
   const misses: Miss[] = [];

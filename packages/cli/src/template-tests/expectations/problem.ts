@@ -22,8 +22,7 @@ export function missedProblem(
 /** The expectation that a refusal breaks: the one on the standard that it is about, else that there is a document at all. */
 export function unexpectedFailure(expected: TestExpectations, failure: RenderFailure): Miss {
   const { code, message, position } = failure;
-  const about =
-    code === "pdfua_validation_failed" ? "ua" : code === "einvoice_data_invalid" ? "einvoice" : null;
+  const about = code === "pdfua_validation_failed" ? "ua" : code === "einvoice_data_invalid" ? "einvoice" : null;
   const place = failure.accessibility?.failures[0]?.locations[0] ?? position;
   const where = place ? ` (${place.file}:${place.line}:${place.column})` : "";
 

@@ -10,7 +10,9 @@ export function missedReadingOrder(
 ): Miss[] {
   if (!pdf) return [notAPdf];
   const isTagged = pdf.structure.length > 0;
-  const text = plainText(isTagged ? pdf.structure.map((node) => node.text).join(" ") : pdf.pages.map(({ text }) => text).join(" "));
+  const text = plainText(
+    isTagged ? pdf.structure.map((node) => node.text).join(" ") : pdf.pages.map(({ text }) => text).join(" "),
+  );
   let from = 0;
   let before = "";
   for (const [index, wanted] of expected.entries()) {
@@ -68,7 +70,8 @@ export function missedLinks(expected: NonNullable<TestExpectations["links"]>, { 
   return expected.flatMap((each, index): Miss[] => {
     const { url, text } = typeof each === "string" ? { url: each, text: undefined } : each;
     const leadingThere = found.filter((link) => isSameAddress(link.url, url));
-    if (text === undefined ? leadingThere.length > 0 : leadingThere.some((link) => link.text === plainText(text))) return [];
+    if (text === undefined ? leadingThere.length > 0 : leadingThere.some((link) => link.text === plainText(text)))
+      return [];
     const [first] = leadingThere;
     const others = [...new Set(found.map((link) => link.url))];
     return [

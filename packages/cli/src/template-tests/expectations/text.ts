@@ -20,10 +20,17 @@ function missed(expected: TextExpectation, at: JsonPath, pages: readonly string[
   const { page } = expected;
   if (page !== undefined && page > pages.length) {
     return [
-      { at: [...at, "page"], expected: `a page ${page}`, found: `the document has ${pages.length} pages`, page: pages.length },
+      {
+        at: [...at, "page"],
+        expected: `a page ${page}`,
+        found: `the document has ${pages.length} pages`,
+        page: pages.length,
+      },
     ];
   }
-  const looked = pages.map((text, index) => ({ text, number: index + 1 })).filter(({ number }) => number === (page ?? number));
+  const looked = pages
+    .map((text, index) => ({ text, number: index + 1 }))
+    .filter(({ number }) => number === (page ?? number));
   const where = page === undefined ? "" : ` on page ${page}`;
   const misses: Miss[] = [];
 
@@ -51,7 +58,12 @@ function missed(expected: TextExpectation, at: JsonPath, pages: readonly string[
   }
   for (const { value: pattern, at: place } of listed(expected.matches, [...at, "matches"])) {
     if (looked.some(({ text }) => new RegExp(pattern, "mu").test(text))) continue;
-    misses.push({ at: place, expected: `text that matches /${pattern}/${where}`, found: nearest(pattern, looked), page });
+    misses.push({
+      at: place,
+      expected: `text that matches /${pattern}/${where}`,
+      found: nearest(pattern, looked),
+      page,
+    });
   }
 
   return misses;
@@ -73,7 +85,9 @@ function nearest(sought: string, pages: readonly { text: string; number: number 
     }
   }
 
-  return best.shared === 0 ? "nothing like it" : `the nearest line is ${JSON.stringify(best.line)} on page ${best.number}`;
+  return best.shared === 0
+    ? "nothing like it"
+    : `the nearest line is ${JSON.stringify(best.line)} on page ${best.number}`;
 }
 
 function wordsOf(text: string): string[] {
