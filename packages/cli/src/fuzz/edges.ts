@@ -1,7 +1,7 @@
 /** Values at the edges of what data can be: the ones that templates are seldom tried with. */
 import type { JsonValue } from "./data.ts";
 
-export interface Edge {
+interface Edge {
   /** What a person calls it. */
   name: string;
   /** The value instead; undefined where the edge does not apply to this one. */

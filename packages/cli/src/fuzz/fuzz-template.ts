@@ -21,7 +21,7 @@ export interface FoundWeakness extends Weakness {
   data: JsonObject;
 }
 
-export interface FuzzReport {
+interface FuzzReport {
   found: FoundWeakness[];
   /** Text that does not fit in the data sets as they are: taken for what the author wants. */
   accepted: Weakness[];
@@ -81,8 +81,9 @@ export async function fuzzTemplate(
       last = same ?? last;
       return same !== undefined;
     };
-    const startedAt = performance.now();
-    const isOver = () => signal?.aborted === true || performance.now() > Math.max(endsAt, startedAt + timeMs / 6);
+    // One weakness must not take the time that others are found in.
+    const shrinksUntil = performance.now() + timeMs / 6;
+    const isOver = () => signal?.aborted === true || performance.now() > shrinksUntil;
     const smallest = await shrink(base.data, data, fails, isOver);
     const changes = edits.map(({ path, name }) => `${written(path)}: ${name}`);
     const patch = patchBetween(base.data, smallest);

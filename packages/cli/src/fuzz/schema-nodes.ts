@@ -21,7 +21,7 @@ export function fieldsOf(root: JsonObject, node: JsonObject): string[] {
   return alternatives(root, node).flatMap(({ properties }) => (isObject(properties) ? Object.keys(properties) : []));
 }
 
-export function resolved(root: JsonObject, node: JsonObject): JsonObject {
+function resolved(root: JsonObject, node: JsonObject): JsonObject {
   let at = node;
   for (let hops = 0; typeof at.$ref === "string" && hops < 20; hops++) {
     let target: JsonValue | undefined = root;

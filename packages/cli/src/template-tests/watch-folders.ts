@@ -2,7 +2,7 @@
 import { type FSWatcher, watch } from "node:fs";
 import { join, resolve } from "node:path";
 
-export interface FolderWatch {
+interface FolderWatch {
   /** Resolves when something has changed since the last call. */
   changed(): Promise<void>;
   close(): void;
