@@ -23,10 +23,10 @@ beforeEach(() => {
 const page = (body: string) =>
   `<!doctype html><html lang="en"><head><title>Weak</title></head><body>${body}</body></html>`;
 
-/** Searches until the first weakness of the kind. */
+/** Searches until the first weakness whose signature begins like this. */
 async function findFirst(
   files: Record<string, string | object>,
-  kind: FoundWeakness["kind"],
+  signature: string,
 ): Promise<FoundWeakness | undefined> {
   const { template } = await readTestedFolder(writeFolder(folder, files));
   const enough = new AbortController();
@@ -35,11 +35,11 @@ async function findFirst(
     timeMs: 280_000,
     signal: enough.signal,
     onFound: (each) => {
-      if (each.kind === kind) enough.abort();
+      if (each.signature.startsWith(signature)) enough.abort();
     },
   });
 
-  return found.find((each) => each.kind === kind);
+  return found.find((each) => each.signature.startsWith(signature));
 }
 
 test("a name that runs over the amount is found, and the smallest case is the shortest such name", async () => {
@@ -52,7 +52,7 @@ test("a name that runs over the amount is found, and the smallest case is the sh
         ".row { display: flex } .name, .amount { width: 50mm; flex: none; white-space: nowrap; font: 11pt Inter }",
       "data/sample.json": { city: "Paris", customer: { name: "Ada", id: "1" }, lines: [] },
     },
-    "overflow",
+    "over ",
   );
 
   expect(found).toMatchObject({ set: "sample", message: expect.stringContaining('runs over "12.00"') });
@@ -92,7 +92,7 @@ test("a division by zero with an empty list is found, and the case is the empty 
       },
       "data/sample.json": { customer: "Ada", total: 10, note: "x", items: [{ name: "a" }, { name: "b" }] },
     },
-    "failure",
+    "template_runtime_error",
   );
 
   expect(found).toMatchObject({ set: "sample", patch: { items: [] }, expect: {} });
@@ -107,24 +107,23 @@ test("a table that breaks PDF/UA where one row lacks a column is found, with the
       "template.html": page(
         `<h1>Offer</h1><table><thead><tr><th scope="col">Item</th><th scope="col">Price</th></tr></thead><tbody>
         {%- for line in lines -%}
-        <tr><td>{{ line.name }}</td>{% if line.price %}<td>{{ line.price }}</td>{% endif %}</tr>
+        <tr><td>{{ line.item }}</td>{% if line.price %}<td>{{ line.price }}</td>{% endif %}</tr>
         {%- endfor -%}</tbody></table>`,
       ),
       "template.json": { settings: { pdf: { ua: { check: "strict" } } } },
       "data/sample.json": {
-        customer: "Ada",
         lines: [
-          { name: "Desk", price: "1.00" },
-          { name: "Chair", price: "2.00" },
-          { name: "Lamp", price: "3.00" },
+          { item: 1, price: 10 },
+          { item: 2, price: 20 },
+          { item: 3, price: 30 },
         ],
       },
     },
-    "accessibility",
+    "ua ",
   );
 
   expect(found).toMatchObject({ set: "sample", expect: { ua: "conformant" } });
-  expect(found!.message).toMatch(/^PDF\/UA-1 7\./);
+  expect(found!.message).toMatch(/^PDF\/UA-1 7\.2-43: A row spans 1 column where its table has 2/);
   const { lines } = found!.patch as { lines: unknown[] };
   expect(lines.length).toBeLessThanOrEqual(2);
 });

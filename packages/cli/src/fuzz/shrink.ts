@@ -86,6 +86,8 @@ function without(object: JsonObject, name: string): JsonObject {
 
 function* simplerText(text: string): Generator<string> {
   const characters = [...text];
-  for (let left = Math.floor(characters.length / 2); left > 0; left = Math.floor(left / 2))
+  for (let left = Math.floor(characters.length / 2); left > 0; left = Math.floor(left / 2)) {
     yield characters.slice(0, characters.length - left).join("");
+    yield characters.slice(left).join("");
+  }
 }

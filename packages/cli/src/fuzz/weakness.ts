@@ -71,12 +71,14 @@ function ofRule({
   message: string;
   locations: { file: string; line: number; column: number }[];
 }): Weakness {
+  // Characters without a glyph break rules of fonts: the cause is the same as that of the warning.
+  const isGlyph = /^7\.21\.[78]-/.test(rule);
   const [place] = locations;
   const where = place ? ` (${place.file}:${place.line}:${place.column})` : "";
 
   return {
-    kind: "accessibility",
-    signature: `ua ${rule}`,
+    kind: isGlyph ? "glyphs" : "accessibility",
+    signature: isGlyph ? "missing_glyph" : `ua ${rule}`,
     message: `PDF/UA-1 ${rule}: ${message}${where}`,
     expect: { ua: "conformant" },
   };
