@@ -1,4 +1,5 @@
 /** A process of its own that attacks, so that its work does not hold up what is measured. Messages say what to begin and when to stop. */
+import { constants, setPriority } from "node:os";
 import type { Tally, Target } from "./attack.ts";
 import { attacksOf } from "./attacks.ts";
 import { runAttacks } from "./run-attacks.ts";
@@ -8,6 +9,8 @@ export interface Report {
   tallies: Record<string, Tally>;
 }
 
+// An attacker has a machine of their own: what sending costs is not to be taken from the service.
+setPriority(constants.priority.PRIORITY_LOW);
 const attacks = attacksOf("full");
 let stop = new AbortController();
 

@@ -42,6 +42,7 @@ export async function renderUnstored(job: UnstoredDocument, tools: UnstoredTools
   const { workspaceId, signal } = job;
   refuseFullQueue(tools.previewSlots, workspaceId, tools.settings.limits);
   const leave = await tools.previewSlots.take({ owner: workspaceId, signal });
+  const tookAt = performance.now();
   try {
     const evaluator = tools.evaluator.forWorkspace(workspaceId, signal);
     const { checked, failure } = await job.check(evaluator);
@@ -75,6 +76,8 @@ export async function renderUnstored(job: UnstoredDocument, tools: UnstoredTools
       release();
     }
   } finally {
-    leave();
+    // Given up again and again, such work would take all the time there is: its place stays taken for as long as it worked.
+    if (signal.aborted) setTimeout(leave, performance.now() - tookAt).unref();
+    else leave();
   }
 }
