@@ -24,3 +24,20 @@ test("a template with scripts that run has no such warning", async () => {
 
   expect(await checkTemplate(template, inProcess)).toEqual([]);
 });
+
+test("rules that Tailwind mode refuses are errors with their position, where the setting is on", async () => {
+  const parts = {
+    source: '<p>\n<style type="text/tailwindcss">\n  @plugin "x";\n</style>',
+    head: "<style type='text/tailwindcss'>@source \"./*.html\";</style>",
+    partials: { theme: '<style type="text/tailwindcss">@import "./{{ name }}.css"; @reference "a.css";</style>' },
+  };
+  const found = (tailwind: boolean) =>
+    checkTemplate({ ...emptyTemplate, ...parts, engine: "liquid", settings: { tailwind } }, inProcess);
+
+  expect(await found(true)).toMatchObject([
+    { severity: "error", code: "tailwind-rule", file: "template.html", line: 3, column: 3 },
+    { severity: "error", code: "tailwind-rule", file: "head.html", line: 1, column: 32 },
+    { severity: "error", code: "tailwind-rule", file: "partials/theme.html", line: 1, column: 60 },
+  ]);
+  expect(await found(false)).toEqual([]);
+});

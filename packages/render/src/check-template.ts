@@ -4,6 +4,7 @@ import type { Evaluator } from "./evaluate/evaluator.ts";
 import { RenderFailure } from "./failure.ts";
 import { scriptsNotRun } from "./scripts-not-run.ts";
 import { resolveSettings } from "./settings/resolve-settings.ts";
+import { refusedTailwindRules } from "./tailwind/refused-rules.ts";
 import type { TemplateContent } from "./template.ts";
 import { templateOptions } from "./template-options.ts";
 
@@ -19,7 +20,10 @@ export async function checkTemplate(
     Object.entries(partials).map(([name, text]) => [`partials/${name}.html`, text]),
   );
   const scripts = resolved.javascript ? [] : scriptsNotRun({ "template.html": source, ...parts, ...partialFiles });
-  if (engine === null) return scripts;
+  // The style sheets of a document are those of its body and head; header and footer are printed with the same ones.
+  const documentFiles = { "template.html": source, "head.html": head, ...partialFiles };
+  const rules = resolved.tailwind ? refusedTailwindRules(documentFiles) : [];
+  if (engine === null) return [...rules, ...scripts];
 
   const options = templateOptions(resolved, new Date(0));
   const found = await evaluator.check({ engine, source, file: "template.html", partials, options });
@@ -29,7 +33,7 @@ export async function checkTemplate(
     found.push(...withPartials.filter((diagnostic) => diagnostic.file === file));
   }
 
-  return [...found, ...scripts];
+  return [...found, ...rules, ...scripts];
 }
 
 /** Throws `template_syntax_error` at the first fault, with all of them as findings. */

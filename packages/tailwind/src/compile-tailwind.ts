@@ -1,17 +1,12 @@
 /** Compiles class names and the author's style sheets to one CSS text with Tailwind 4. */
 import { compile } from "tailwindcss";
-import { refuseFiles } from "./refuse-files.ts";
+import { LIBRARY_FILES, libraryNames, refuseFiles } from "./refuse-files.ts";
 import { createStyleCache } from "./style-cache.ts";
 import { TailwindError } from "./tailwind-error.ts";
 import type { TailwindSheet } from "./tailwind-sheet.ts";
 
 /** The texts of Tailwind's own style sheets, by file: they are read differently in Node and in a browser. */
-export interface TailwindLibrary {
-  "index.css": string;
-  "theme.css": string;
-  "preflight.css": string;
-  "utilities.css": string;
-}
+export type TailwindLibrary = Record<(typeof LIBRARY_FILES)[number], string>;
 
 export interface Tailwind {
   /** The same class names in another order give the same text. Rejects with a `TailwindError`. */
@@ -27,7 +22,6 @@ const ENTRY = '@import "tailwindcss";\n';
 export function createTailwind(library: TailwindLibrary): Tailwind {
   const cache = createStyleCache(MOST_CACHED_CHARACTERS);
   const known = knownStylesheets(library);
-  const names = new Set(known.keys());
 
   return {
     async compile(classes, sheets) {
@@ -36,7 +30,7 @@ export function createTailwind(library: TailwindLibrary): Tailwind {
       const cached = cache.get(key);
       if (cached !== undefined) return cached;
 
-      for (const sheet of sheets) refuseFiles(sheet, names);
+      for (const sheet of sheets) refuseFiles(sheet);
       const joined = joinSheets(sheets);
       try {
         const compiler = await compile(joined.css, {
@@ -58,12 +52,7 @@ export function createTailwind(library: TailwindLibrary): Tailwind {
 }
 
 function knownStylesheets(library: TailwindLibrary): Map<string, string> {
-  const known = new Map([["tailwindcss", library["index.css"]]]);
-  for (const [file, text] of Object.entries(library)) {
-    known.set(`tailwindcss/${file}`, text).set(`tailwindcss/${file.replace(".css", "")}`, text);
-  }
-
-  return known;
+  return new Map(LIBRARY_FILES.flatMap((file) => libraryNames(file).map((name) => [name, library[file]])));
 }
 
 function loadFrom(known: ReadonlyMap<string, string>, id: string): string {

@@ -8,17 +8,44 @@ const TOKENS =
 
 const ADDRESS = /^(?:url\(|["']?(?:https?:|data:))/i;
 
-/** The first rule that is refused, with its position. `known` are the style sheets of Tailwind itself. */
-export function refuseFiles({ text, start }: TailwindSheet, known: ReadonlySet<string>): void {
-  for (const { groups, index } of text.matchAll(TOKENS)) {
+/** The files of Tailwind's own style sheets. */
+export const LIBRARY_FILES = ["index.css", "theme.css", "preflight.css", "utilities.css"] as const;
+
+/** The names by which a style sheet may import a file of Tailwind's own. */
+export function libraryNames(file: (typeof LIBRARY_FILES)[number]): string[] {
+  const named = [`tailwindcss/${file}`, `tailwindcss/${file.replace(".css", "")}`];
+
+  return file === "index.css" ? ["tailwindcss", ...named] : named;
+}
+
+const known: ReadonlySet<string> = new Set(LIBRARY_FILES.flatMap(libraryNames));
+
+export interface RefusedRule {
+  message: string;
+  /** In the text that the sheet was found in. */
+  from: number;
+  to: number;
+  /** What it names: a file, or nothing. */
+  rest: string;
+}
+
+/** Every rule that is refused, in their order. */
+export function* refusedRules({ text, start }: TailwindSheet): Generator<RefusedRule> {
+  for (const { 0: rule, groups, index } of text.matchAll(TOKENS)) {
     const name = groups?.name?.toLowerCase();
     if (!name) continue;
-    const message = refusalOf(name, (groups?.rest ?? "").trim(), known);
-    if (message !== null) throw new TailwindError(message, start + index);
+    const rest = (groups?.rest ?? "").trim();
+    const message = refusalOf(name, rest);
+    if (message !== null) yield { message, rest, from: start + index, to: start + index + rule.length };
   }
 }
 
-function refusalOf(name: string, rest: string, known: ReadonlySet<string>): string | null {
+/** Throws for the first rule that is refused, with its position. */
+export function refuseFiles(sheet: TailwindSheet): void {
+  for (const { message, from } of refusedRules(sheet)) throw new TailwindError(message, from);
+}
+
+function refusalOf(name: string, rest: string): string | null {
   if (name === "plugin" || name === "config")
     return `@${name} runs JavaScript, which Tailwind mode does not do. Write the theme with @theme and utilities with @utility.`;
   if (name === "source")
