@@ -21,7 +21,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   compare: { mayImport: ["pdf", "einvoice"], isPure: false },
   browser: { mayImport: ["egress"], isPure: false },
   render: { mayImport: belowRender, isPure: false },
-  importers: { mayImport: ["json", "templates", "egress"], isPure: false },
+  importers: { mayImport: ["json", "templates", "tailwind", "egress"], isPure: false },
   server: { mayImport: belowServer, isPure: false },
   editor: { mayImport: ["json", "templates", "einvoice", "tailwind", "sdk"], isPure: true },
   cli: { mayImport: [...belowServer, "server", "sdk"], isPure: false },

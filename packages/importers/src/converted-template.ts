@@ -21,5 +21,9 @@ export interface ConvertedTemplate {
   draft: ConvertedDraft;
   /** JSON of one object. */
   sample: string;
+  /** Files that the template brings, by their path in its folder, such as `assets/logo.png`. */
+  assets?: ReadonlyMap<string, Uint8Array>;
   findings: ImportFinding[];
+  /** The originals of the files that findings name, by those names; without very long ones. */
+  sources?: Readonly<Record<string, string>>;
 }

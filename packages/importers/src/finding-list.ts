@@ -1,7 +1,7 @@
 /** Collects the findings of one template: each once, at its position in the original, in the order of the sources. */
 import type { Source } from "@platen/templates/liquid";
 import type { ImportFinding, ImportFindingCode, ImportSeverity } from "./finding.ts";
-import { importFindingCodes } from "./finding.ts";
+import { usualSeverity } from "./finding.ts";
 
 /** More of one kind in one file say nothing new; the last one says how many were left out. */
 const MOST_OF_A_KIND = 100;
@@ -27,7 +27,8 @@ export class FindingList {
   /** At a position that is already known; `settings` has no lines. */
   addAt(position: { file: string | null; line: number | null; column: number | null }, finding: NewFinding): void {
     const { code, message, advice = null } = finding;
-    const key = JSON.stringify([code, position]);
+    // Without a line, what it says is all that distinguishes it.
+    const key = JSON.stringify([code, position, position.line === null ? message : null]);
     if (this.#byKey.has(key)) return;
 
     const kind = `${code} ${position.file}`;
@@ -69,10 +70,4 @@ export class FindingList {
       ? { ...finding, message: `${finding.message} There are ${count - MOST_OF_A_KIND} more like this one.` }
       : finding;
   }
-}
-
-function usualSeverity(code: ImportFindingCode): ImportSeverity {
-  const severities = Object.keys(importFindingCodes) as ImportSeverity[];
-
-  return severities.find((severity) => (importFindingCodes[severity] as readonly string[]).includes(code)) ?? "info";
 }

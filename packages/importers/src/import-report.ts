@@ -11,6 +11,8 @@ export interface ImportedTemplate {
   findings: ImportFinding[];
   /** The settings of the draft as they are stored; null where there is none. */
   settings: Record<string, unknown> | null;
+  /** The originals of the files that findings name, where they were asked for. */
+  sources?: Readonly<Record<string, string>>;
 }
 
 export interface ImportReport {

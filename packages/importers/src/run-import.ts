@@ -26,6 +26,8 @@ interface ImportOptions {
   /** Ids; all where it is absent. */
   templates?: readonly string[] | undefined;
   isDryRun: boolean;
+  /** The report shows the originals of the files that findings name. */
+  includesSources?: boolean;
   timeoutMs: number;
   /** Ends the import: what is running is given up, and the call rejects. */
   signal?: AbortSignal | undefined;
@@ -51,6 +53,7 @@ export async function runImport(
   const { listed, missing } = choose(listing.templates, options.templates);
 
   const templates: ImportedTemplate[] = [];
+  const sourcesOf = options.includesSources ? sourceBudget() : () => ({});
   const done = (template: ImportedTemplate) => {
     templates.push(template);
     options.onProgress?.(templates.length, listed.length + missing.length);
@@ -59,7 +62,8 @@ export async function runImport(
   for (const each of listed) {
     const result = await taken.next();
     options.signal?.throwIfAborted();
-    done(await store(each, result, target, deadline));
+    const ended = await store(each, result, target, deadline);
+    done({ ...ended, ...sourcesOf(result) });
   }
   for (const id of missing) done(ended({ id, identifier: "" }, "failed", "not_in_workspace"));
 
@@ -84,6 +88,20 @@ function choose(
   const known = new Set(unique.map(({ id }) => id));
 
   return { listed: unique.filter(({ id }) => ids.has(id)), missing: [...ids].filter((id) => !known.has(id)) };
+}
+
+/** Of all templates together: an answer is for a person to read. */
+const MOST_SOURCE_CHARACTERS = 20_000_000;
+
+/** Gives the originals of each template until there are too many. */
+function sourceBudget(): (taken: Taken) => Pick<ImportedTemplate, "sources"> {
+  let left = MOST_SOURCE_CHARACTERS;
+
+  return (taken) => {
+    const sources = "draft" in taken ? (taken.sources ?? {}) : {};
+    left -= Object.values(sources).reduce((sum, text) => sum + text.length, 0);
+    return { sources: left < 0 ? {} : sources };
+  };
 }
 
 type TakeOptions = { signal: AbortSignal; onDefect: ImportOptions["onDefect"] };

@@ -13,15 +13,13 @@ const NOTHING: SampleData = { text: "{}", value: {} };
 
 export function readSampleData({ file, text }: { file: string; text: string }, findings: FindingList): SampleData {
   if (text.trim() === "") return NOTHING;
-  const source = new Source(file, text);
   try {
     const { value } = readJsonData(text);
-    reportWholeFloats(source, findings);
-    return { text, value: value as Record<string, unknown> };
+    return { text, value };
   } catch (error) {
     if (!(error instanceof JsonFault)) throw error;
     findings.addAt(
-      { file: source.file, line: error.position.line, column: error.position.column },
+      { file, line: error.position.line, column: error.position.column },
       {
         code: "sample_data_invalid",
         message: `The sample data ${error.message}.`,
@@ -35,8 +33,8 @@ export function readSampleData({ file, text }: { file: string; text: string }, f
 const NUMBER = /-?\d+(\.\d+)?([eE][+-]?\d+)?/y;
 
 /** Ruby reads 10.0 as a float and prints it as 10.0; JSON has one kind of number, and here it is 10. */
-function reportWholeFloats(source: Source, findings: FindingList): void {
-  const { text } = source;
+export function reportWholeFloats({ file, text }: { file: string; text: string }, findings: FindingList): void {
+  const source = new Source(file, text);
   for (let at = 0; at < text.length; at++) {
     if (text[at] === '"') {
       at = endOfString(text, at);

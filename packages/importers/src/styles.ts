@@ -3,12 +3,12 @@ import { Source } from "@platen/templates/liquid";
 import type { FindingList } from "./finding-list.ts";
 import { addressesInCss, hostOf } from "./html/outside-addresses.ts";
 import { outsideResource } from "./outside-resource.ts";
-import { compileScss } from "./scss/compile-scss.ts";
+import type { ScssResult } from "./scss/scss-result.ts";
 
 export async function compileStyles(
   { file, text }: { file: string; text: string },
   findings: FindingList,
-  signal: AbortSignal | undefined,
+  compile: (source: string) => Promise<ScssResult>,
 ): Promise<string> {
   if (text.trim() === "") return "";
   const source = new Source(file, text);
@@ -16,7 +16,7 @@ export async function compileStyles(
     const host = hostOf(address.text);
     if (host !== null) findings.add(source, address.from, outsideResource(host));
   }
-  const result = await compileScss(text, {}, signal);
+  const result = await compile(text);
   if ("css" in result) return result.css;
 
   const { code, message, line, column } = result.error;

@@ -1,7 +1,13 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type FakePdfmonkey, fakeTemplate, startFakePdfmonkey } from "@platen/importers/testing";
+import {
+  type FakePdfmonkey,
+  fakeTemplate,
+  shownProcesses,
+  startFakePdfmonkey,
+  writeZip,
+} from "@platen/importers/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { platen } from "../testing/platen.ts";
 import { type ServiceProcess, startService } from "../testing/service.ts";
@@ -82,6 +88,84 @@ test("--from reads files without a key or network", async () => {
 
   expect(await run(["--from", join(parent, "from"), "--out", out], alone)).toMatchObject({ exitCode: 0 });
   expect(readFileSync(join(out, "invoice", "template.html"), "utf8")).toBe('{{ d | format_date: "dd.MM.yyyy" }}');
+});
+
+test.runIf(process.platform === "linux")(
+  "while an import runs, no command line has the key, no process that it starts, and no report of a crash",
+  async () => {
+    const reports = join(parent, "reports");
+    mkdirSync(reports);
+    // The import waits for an answer that does not come.
+    let isAsked = false;
+    pdfmonkey.workspace.intercept = (path) => {
+      isAsked ||= path === "/document_templates/t1";
+      return isAsked;
+    };
+    const options = `--report-on-signal --report-signal=SIGUSR2 --report-directory=${reports}`;
+    let pid = 0;
+    const running = platen(["import", "pdfmonkey", "--workspace", WORKSPACE, "--out", join(parent, "never")], {
+      env: { ...env, NODE_OPTIONS: options },
+      onStart: (started) => {
+        pid = started;
+      },
+    });
+    await expect.poll(() => isAsked).toBe(true);
+    const [own, ...others] = await shownProcesses(pid);
+    process.kill(pid, "SIGUSR2");
+    await expect.poll(() => readdirSync(reports).map((name) => readReport(join(reports, name)))).toContain("Signal");
+    process.kill(pid, "SIGKILL");
+    const { stdout, stderr } = await running;
+    pdfmonkey.workspace.intercept = () => false;
+
+    expect(own?.cmdline).toContain("pdfmonkey");
+    // It is in its own environment, where the author has put it.
+    expect(own?.environ).toContain(KEY);
+    expect(own?.cmdline).not.toContain(KEY);
+    expect(others.filter(({ cmdline, environ }) => `${cmdline}${environ}`.includes(KEY))).toEqual([]);
+    expect(readdirSync(reports).filter((name) => readFileSync(join(reports, name), "utf8").includes(KEY))).toEqual([]);
+    expect(stdout + stderr).not.toContain(KEY);
+  },
+);
+
+/** Why a report was written; null while it is not whole. */
+function readReport(file: string): string | null {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")).header.trigger;
+  } catch {
+    return null;
+  }
+}
+
+test("an export of jsreport becomes folders with assets that validate; what is JavaScript is reported by its line", async () => {
+  const from = join(parent, "export.jsrexport");
+  const logo = { name: "logo.svg", shortid: "a", content: Buffer.from("<svg/>").toString("base64") };
+  const letter = {
+    _id: "1",
+    shortid: "l",
+    name: "Letter",
+    engine: "handlebars",
+    recipe: "chrome-pdf",
+    content: '<img src="{#asset logo.svg @encoding=dataURI}" alt=""><p>{{name}}</p>',
+    data: { shortid: "d" },
+  };
+  const bill = { ...letter, _id: "2", name: "Bill", content: "{{price 1}}", helpers: "function price(n) { return n }" };
+  const data = { name: "sample", shortid: "d", dataJson: '{"name": "Ada"}' };
+  const files = { "assets/a.json": logo, "data/d.json": data, "templates/1.json": letter, "templates/2.json": bill };
+  writeFileSync(
+    from,
+    writeZip(Object.fromEntries(Object.entries(files).map(([path, row]) => [path, JSON.stringify(row)]))),
+  );
+  const out = join(parent, "jsreport-out");
+  const ended = await platen(["import", "jsreport", "--from", from, "--out", out]);
+
+  expect(ended).toMatchObject({ exitCode: 0, stderr: "" });
+  expect(ended.stdout).toContain("imported  bill  Bill\n  helpers.js:1:1 helper_code");
+  expect(readFileSync(join(out, "letter", "assets", "logo.svg"), "utf8")).toBe("<svg/>");
+  expect(await platen(["validate", join(out, "letter")])).toMatchObject({ exitCode: 0 });
+  expect(await platen(["import", "jsreport", "--from", join(parent, "sign.liquid"), "--out", out])).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining("is not a ZIP archive"),
+  });
 });
 
 test.each([

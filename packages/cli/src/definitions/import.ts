@@ -52,4 +52,17 @@ Examples:
       const { importFilesCommand } = await import("../commands/import-files.ts");
       end(await importFilesCommand(options));
     });
+
+  imports
+    .command("jsreport")
+    .description("make template folders of an export of jsreport, with a report of what differs")
+    .requiredOption("--from <file>", "the file that jsreport exported (.jsrexport)")
+    .requiredOption("--out <folder>", "write <folder>/<slug>/ for each template")
+    .option("--dry-run", "read and report, but write nothing")
+    .option("--json", "print the report as JSON")
+    .addHelpText("after", "\nExample:\n  platen import jsreport --from ./export.jsrexport --out ./templates")
+    .action(async (options: ImportFilesOptions) => {
+      const { importJsreportCommand } = await import("../commands/import-jsreport.ts");
+      end(await importJsreportCommand(options));
+    });
 }

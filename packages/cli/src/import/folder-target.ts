@@ -9,7 +9,7 @@ export function folderTarget(folder: string, { isDryRun }: { isDryRun: boolean }
   const taken = new Set<string>();
 
   return {
-    async store({ identifier, sourceId, kind, engine, draft, sample }) {
+    async store({ identifier, sourceId, kind, engine, draft, sample, assets = new Map() }) {
       const choices = slugChoices(slugOf(identifier, sourceId));
       let slug = choices.next().value as string;
       while (taken.has(slug)) slug = choices.next().value as string;
@@ -22,7 +22,7 @@ export function folderTarget(folder: string, { isDryRun }: { isDryRun: boolean }
       }
       const template = { slug, name: identifier || slug, kind, engine, draft };
       const datasets = [{ name: "sample", default: true }];
-      const parts = { assets: new Map<string, Uint8Array>(), texts: new Map([["sample", sample]]) };
+      const parts = { assets, texts: new Map([["sample", sample]]) };
       if (!isDryRun) {
         await writeTemplateFolder(target, { ...template, datasets }, parts, false).catch((error: unknown) => {
           if (error instanceof CommandError) throw new TemplateFailure(error.message);

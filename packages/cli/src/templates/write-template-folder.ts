@@ -11,7 +11,7 @@ type WrittenTemplate = Pick<Template, "slug" | "name" | "kind" | "engine" | "dra
 };
 
 interface Parts {
-  assets: Map<string, Uint8Array>;
+  assets: ReadonlyMap<string, Uint8Array>;
   /** The JSON texts of the data sets, by name. */
   texts: Map<string, string>;
 }

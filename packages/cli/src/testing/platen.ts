@@ -24,8 +24,15 @@ export const plainEnvironment: NodeJS.ProcessEnv = {
   XDG_CONFIG_HOME: join(tmpdir(), "platen-no-profiles"),
 };
 
-export async function platen(args: string[], { env = {}, input = "" } = {}): Promise<Outcome> {
+interface RunOptions {
+  env?: NodeJS.ProcessEnv;
+  input?: string;
+  onStart?(pid: number): void;
+}
+
+export async function platen(args: string[], { env = {}, input = "", onStart }: RunOptions = {}): Promise<Outcome> {
   const child = spawn(process.execPath, [mainFile, ...args], { env: { ...plainEnvironment, ...env } });
+  onStart?.(child.pid!);
   child.stdin.end(input);
   const [stdout, stderr, [exitCode]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
   return { exitCode, stdout, stderr };

@@ -5,15 +5,16 @@
  */
 import { readdir, readFile, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
-import type { TemplateFinding } from "@platen/templates";
 import { Source } from "@platen/templates/liquid";
+import { checkDraft } from "../check-draft.ts";
 import type { ConvertedTemplate } from "../converted-template.ts";
 import type { DraftEvaluator } from "../evaluate-draft.ts";
-import type { ImportFindingCode } from "../finding.ts";
 import { FindingList } from "../finding-list.ts";
 import { type ImportSource, SourceError, TemplateFailure } from "../import-source.ts";
-import { readSampleData } from "../sample-data.ts";
+import { readSampleData, reportWholeFloats } from "../sample-data.ts";
+import { compileScss } from "../scss/compile-scss.ts";
 import { compileStyles } from "../styles.ts";
+import { MappedText } from "../text/mapped-text.ts";
 
 interface FilesOptions {
   path: string;
@@ -76,25 +77,15 @@ async function readFiles(
   const partials = await readPartials(join(folder, PARTIALS), engine);
   const sampleFile = `${base}.json`;
   const sample = readSampleData({ file: sampleFile, text: await textOf(folder, sampleFile) }, findings);
+  if (engine === "liquid") reportWholeFloats({ file: sampleFile, text: sample.text }, findings);
   const scss = await textOf(folder, `${base}.scss`);
   const css = scss === "" ? await textOf(folder, `${base}.css`) : "";
-  const styles = scss === "" ? css : await compileStyles({ file: `${base}.scss`, text: scss }, findings, signal);
+  const compile = (text: string) => compileScss(text, {}, signal);
+  const styles = scss === "" ? css : await compileStyles({ file: `${base}.scss`, text: scss }, findings, compile);
 
-  const request = { engine, source, file, partials: Object.fromEntries(partials), options: {} };
-  const sources = new Map([[file, new Source(file, source)]]);
-  for (const [name, text] of partials) sources.set(`partials/${name}.html`, new Source(`partials/${name}`, text));
-  for (const finding of await evaluator.check(request)) report(finding, sources, findings);
-  if (!findings.has("syntax_error", "tag_unknown", "filter_unknown", "snippet_missing")) {
-    const result = await evaluator.render({ ...request, data: sample.value });
-    if ("failure" in result) {
-      const { message, position } = result.failure;
-      findings.addAt(position ?? { file, line: 1, column: 1 }, {
-        code: "render_failed",
-        message: `With the sample data the template fails here: ${message}`,
-        advice: "Change the template or the data so that it does not fail.",
-      });
-    }
-  }
+  const files = new Map([["template.html", { text: whole(file, source), data: sample.value }]]);
+  const texts = new Map([...partials].map(([name, text]) => [name, whole(`partials/${name}`, text)]));
+  await checkDraft({ engine, files, partials: texts }, evaluator, findings);
 
   return {
     sourceId: file,
@@ -127,24 +118,10 @@ async function textOf(folder: string, file: string): Promise<string> {
   return readFile(join(folder, file), "utf8").catch(() => "");
 }
 
-const CODES: Readonly<Record<string, ImportFindingCode>> = {
-  "unknown-tag": "tag_unknown",
-  "unknown-filter": "filter_unknown",
-  "unknown-helper": "filter_unknown",
-  "unknown-partial": "snippet_missing",
-};
+/** A text that stays as it is. */
+function whole(file: string, text: string): MappedText {
+  const mapped = new MappedText();
+  mapped.copy(new Source(file, text), 0, text.length);
 
-function report(
-  { code, message, file, line, column }: TemplateFinding,
-  sources: ReadonlyMap<string, Source>,
-  findings: FindingList,
-): void {
-  findings.addAt(
-    { file: sources.get(file)?.file ?? file, line, column },
-    {
-      code: CODES[code] ?? "syntax_error",
-      message,
-      advice: "Change this place before you publish the template.",
-    },
-  );
+  return mapped;
 }

@@ -65,6 +65,13 @@ export function attribute({ attributes }: HtmlElement, name: string): HtmlAttrib
   return attributes.find((each) => each.name === name);
 }
 
+const RUNNING_TYPES = /^$|^module$|javascript|ecmascript/i;
+
+/** Whether the type of a script element is one that runs; JSON and templates in scripts do not. */
+export function runsAsScript(element: HtmlElement): boolean {
+  return element.name === "script" && RUNNING_TYPES.test(attribute(element, "type")?.value.trim() ?? "");
+}
+
 /** Gives the end of the stretch that an offset is in, else the offset. Asked with growing offsets. */
 function skipper(skipped: Skipped): (offset: number) => number {
   let at = 0;

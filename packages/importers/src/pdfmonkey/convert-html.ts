@@ -1,7 +1,8 @@
 /** The HTML of a region: what is taken out or replaced, what is reported, and what the settings must allow. */
 import type { FindingList } from "../finding-list.ts";
 import { addressesIn, hostOf } from "../html/outside-addresses.ts";
-import { attribute, type HtmlElement, scanHtml } from "../html/scan-html.ts";
+import { pageNumberEdits } from "../html/page-numbers.ts";
+import { attribute, type HtmlElement, runsAsScript, scanHtml } from "../html/scan-html.ts";
 import { outsideResource } from "../outside-resource.ts";
 import { type Edit, sortEdits } from "../text/edit.ts";
 import type { Region } from "../text/region.ts";
@@ -54,7 +55,9 @@ function convertElement(element: HtmlElement, region: Region, tools: HtmlTools):
 
   return [
     ...marksOf(element, region, traits),
-    ...(tools.part === "body" ? [] : pageNumberEdits(element, region, findings)),
+    ...(tools.part === "body"
+      ? []
+      : pageNumberEdits(element, source.text, (token) => reportToken(source, element.from, token, findings))),
   ];
 }
 
@@ -83,7 +86,7 @@ function convertScript(element: HtmlElement, { source }: Region, { findings, tra
     reportConfig(element, content, { source, findings });
     return whole;
   }
-  if (!runs(element)) return null;
+  if (!runsAsScript(element)) return null;
 
   traits.hasScript = true;
   if (isPagedScript(address)) {
@@ -118,12 +121,6 @@ function reportConfig(
   });
 }
 
-const RUNNING_TYPES = /^$|^module$|javascript|ecmascript/i;
-
-function runs(element: HtmlElement): boolean {
-  return RUNNING_TYPES.test(attribute(element, "type")?.value.trim() ?? "");
-}
-
 function reportAddresses(element: HtmlElement, { source }: Region, { findings }: HtmlTools): void {
   for (const address of addressesIn(element, source.text)) {
     const host = hostOf(address.text);
@@ -139,26 +136,6 @@ function marksOf(element: HtmlElement, { source }: Region, traits: PageTraits): 
       const number = traits.computedAddresses.push({ source, offset: from }) - 1;
       return { from, to: from, text: `${MARK.start}${number}${MARK.end}`, isMark: true };
     });
-}
-
-const PAGE_CLASSES: ReadonlyMap<string, string> = new Map([
-  ["pageNumber", "{{ page }}"],
-  ["totalPages", "{{ pages }}"],
-]);
-/** Classes that the browser's own headers fill in. */
-const OTHER_CLASSES = ["date", "title", "url"];
-
-function pageNumberEdits(element: HtmlElement, { source }: Region, findings: FindingList): Edit[] {
-  const classes = attribute(element, "class")?.value.split(/\s+/) ?? [];
-  const end = source.text.indexOf("<", element.to);
-  const isEmpty = end !== -1 && source.text.startsWith("</", end) && source.text.slice(element.to, end).trim() === "";
-  const other = isEmpty ? OTHER_CLASSES.find((name) => classes.includes(name)) : undefined;
-  if (other !== undefined) reportToken(source, element.from, `class="${other}"`, findings);
-  const printed = classes.map((name) => PAGE_CLASSES.get(name)).find((text) => text !== undefined);
-  if (printed === undefined) return [];
-  const to = end !== -1 && source.text.startsWith("</", end) ? end : element.to;
-
-  return [{ from: element.to, to, text: printed }];
 }
 
 const PAGE_TOKENS: ReadonlyMap<string, string> = new Map([

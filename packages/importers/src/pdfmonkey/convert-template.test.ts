@@ -4,6 +4,7 @@ import { render } from "@platen/templates";
 import { expect, test } from "vitest";
 import type { ConvertedTemplate } from "../converted-template.ts";
 import { evaluateHere } from "../evaluate-draft.ts";
+import { compileScss } from "../scss/compile-scss.ts";
 import { readTemplate } from "./api/template.ts";
 import { convertTemplate } from "./convert-template.ts";
 
@@ -28,7 +29,11 @@ const NOW = "2026-01-02T03:04:05Z";
 async function convert(fields: Record<string, unknown>, snippets: Record<string, string> = {}) {
   const template = readTemplate({ id: "t", identifier: "T", settings: {}, ...fields })!;
 
-  return convertTemplate(template, { snippets: new Map(Object.entries(snippets)), evaluator: evaluateHere });
+  return convertTemplate(template, {
+    snippets: new Map(Object.entries(snippets)),
+    evaluator: evaluateHere,
+    compileScss: (styles) => compileScss(styles, { timeoutMs: 120_000 }),
+  });
 }
 
 function print({ draft }: ConvertedTemplate, data: Record<string, unknown>): string {
@@ -146,6 +151,14 @@ test("what the document may lose is reported where it is written, also where onl
   ]);
   expect(converted.draft.settings).toMatchObject({ tailwind: true, javascript: true });
   for (const { severity, advice } of converted.findings) expect(advice === null).toBe(severity === "info");
+});
+
+test("rules that Tailwind mode refuses are errors at their line, where the template uses Tailwind", async () => {
+  const sheet = '<style type="text/tailwindcss">\n@theme { --color-a: red; }\n  @plugin "typography";</style>';
+  const script = '<script src="https://cdn.example.com/tailwindcss-4.js"></script>\n';
+
+  expect(places(await convert({ body: `${script}${sheet}` }))).toEqual(["syntax_error@body.html.liquid:4:3"]);
+  expect(places(await convert({ body: sheet }))).toEqual([]);
 });
 
 test("published parts are imported; where they are empty, the draft is, and the report says so", async () => {

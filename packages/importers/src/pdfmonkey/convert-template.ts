@@ -1,35 +1,27 @@
 /** One template of PDFMonkey as a draft of ours, with everything that differs in its findings. */
-import type { TemplateFinding } from "@platen/templates";
 import type { ConvertedTemplate } from "../converted-template.ts";
 import type { DraftEvaluator } from "../evaluate-draft.ts";
+import type { ImportFinding } from "../finding.ts";
 import { FindingList } from "../finding-list.ts";
-import { hostOf } from "../html/outside-addresses.ts";
-import { outsideResource } from "../outside-resource.ts";
-import { readSampleData } from "../sample-data.ts";
+import { readSampleData, reportWholeFloats } from "../sample-data.ts";
+import type { ScssResult } from "../scss/scss-result.ts";
 import { compileStyles } from "../styles.ts";
-import { MappedText, offsetAt } from "../text/mapped-text.ts";
+import { MappedText } from "../text/mapped-text.ts";
 import { type Region, wholeFile } from "../text/region.ts";
 import type { PdfmonkeySettings, PdfmonkeyTemplate } from "./api/template.ts";
-import { convertHtml, MARK } from "./convert-html.ts";
+import { convertHtml } from "./convert-html.ts";
 import { convertSettings } from "./convert-settings.ts";
+import { DraftCheck, type DraftPart, type PartName } from "./draft-check.ts";
 import { type HeaderFooterSource, readHeaderFooter, simpleLayout } from "./header-footer.ts";
 import { LiquidConverter } from "./liquid/convert-liquid.ts";
 import { SnippetBook } from "./liquid/snippet-book.ts";
-import { noTraits, type PageTraits } from "./page-traits.ts";
+import { noTraits } from "./page-traits.ts";
 
 interface ConvertTools {
   /** Code by name. */
   snippets: ReadonlyMap<string, string>;
   evaluator: DraftEvaluator;
-  signal?: AbortSignal | undefined;
-}
-
-type PartName = "body" | "header" | "footer";
-
-interface Part {
-  text: MappedText;
-  /** The name that the draft's file has in errors. */
-  file: "template.html" | "header.html" | "footer.html";
+  compileScss(source: string): Promise<ScssResult>;
 }
 
 /**
@@ -43,6 +35,7 @@ export async function convertTemplate(template: PdfmonkeyTemplate, tools: Conver
   const kind = template.output_type === "image" ? "image" : "pdf";
   const chosen = chooseParts(template, findings);
   const sample = readSampleData({ file: "sample_data.json", text: chosen.sampleData }, findings);
+  reportWholeFloats({ file: "sample_data.json", text: sample.text }, findings);
   const settings = chosen.settings;
   const body = wholeFile("body.html.liquid", chosen.body);
   const header = kind === "pdf" ? readHeaderFooter(settings.header, "header.html.liquid") : null;
@@ -72,17 +65,18 @@ export async function convertTemplate(template: PdfmonkeyTemplate, tools: Conver
     return text;
   };
   const bodyConverter = converterFor("body");
-  const parts: Record<PartName, Part> = {
+  const parts: Record<PartName, DraftPart> = {
     body: { text: bodyConverter.convert(body), file: "template.html" },
     header: { text: converted(header), file: "header.html" },
     footer: { text: converted(footer), file: "footer.html" },
   };
   keepPartials(bodyConverter, partials);
 
-  const css = await compileStyles({ file: "styles.scss", text: chosen.styles }, findings, tools.signal);
+  const css = await compileStyles({ file: "styles.scss", text: chosen.styles }, findings, tools.compileScss);
   const draftSettings = convertSettings({ settings, kind, traits, findings });
   await new DraftCheck({ parts, partials, data: sample.value, findings, traits, evaluator: tools.evaluator }).run();
 
+  const found = findings.sorted();
   return {
     sourceId: template.id,
     identifier: template.identifier.trim(),
@@ -99,8 +93,28 @@ export async function convertTemplate(template: PdfmonkeyTemplate, tools: Conver
       schema: null,
     },
     sample: sample.text,
-    findings: findings.sorted(),
+    findings: found,
+    sources: namedSources(found, [
+      ...files.map(({ source }) => source),
+      ...[...snippets.values()].map(({ source }) => source),
+      { file: "styles.scss", text: chosen.styles },
+      { file: "sample_data.json", text: chosen.sampleData },
+    ]),
   };
+}
+
+const LONGEST_SOURCE = 200_000;
+
+/** The originals that findings name. Of three texts in one header, which share a name, none is meant for sure. */
+function namedSources(
+  findings: readonly ImportFinding[],
+  originals: readonly { file: string; text: string }[],
+): Record<string, string> {
+  const named = new Set(findings.map(({ file }) => file));
+  const wanted = originals.filter(({ file, text }) => named.has(file) && text.length <= LONGEST_SOURCE);
+  const isOnly = ({ file }: { file: string }) => wanted.filter((each) => each.file === file).length === 1;
+
+  return Object.fromEntries(wanted.filter(isOnly).map(({ file, text }) => [file, text]));
 }
 
 interface ChosenParts {
@@ -164,117 +178,4 @@ function simpleText(
 
 function keepPartials(converter: LiquidConverter, into: Map<string, MappedText>): void {
   for (const [name, text] of converter.partials) if (!into.has(name)) into.set(name, text);
-}
-
-interface DraftCheckInput {
-  parts: Record<PartName, Part>;
-  partials: ReadonlyMap<string, MappedText>;
-  data: Record<string, unknown>;
-  findings: FindingList;
-  traits: PageTraits;
-  evaluator: DraftEvaluator;
-}
-
-const OPTIONS = { dialect: "ruby4", autoescape: false, locale: "en", timezone: "UTC" } as const;
-
-/** What header and footer know of their page. */
-const PAGE_VARIABLES = { page: 1, pages: 1, page_first: true, page_last: true, page_even: false };
-
-/** Checks the draft as publishing does and evaluates it with the sample data, with positions in the original. */
-class DraftCheck {
-  readonly #input: DraftCheckInput;
-  readonly #partialTexts: Record<string, string>;
-
-  constructor(input: DraftCheckInput) {
-    this.#input = input;
-    this.#partialTexts = Object.fromEntries([...input.partials].map(([name, text]) => [name, text.text]));
-  }
-
-  async run(): Promise<void> {
-    const { findings } = this.#input;
-    for (const [name, text] of this.#input.partials) await this.#check(text, `partials/${name}.html`);
-    for (const { text, file } of Object.values(this.#input.parts)) await this.#check(text, file);
-    if (findings.has("syntax_error", "tag_unknown", "snippet_missing")) return;
-
-    for (const [name, part] of Object.entries(this.#input.parts)) {
-      const data = name === "body" ? this.#input.data : { ...this.#input.data, ...PAGE_VARIABLES };
-      await this.#evaluate(part, data);
-    }
-  }
-
-  async #check(text: MappedText, file: string): Promise<void> {
-    const source = text.text;
-    if (source === "") return;
-    const partials = this.#partialTexts;
-    const found = await this.#input.evaluator.check({ engine: "liquid", source, file, partials, options: OPTIONS });
-    // The findings of partials come with those of every template that has them.
-    for (const finding of found) if (finding.file === file) this.#report(finding, text);
-  }
-
-  #report({ code, message, from }: TemplateFinding, text: MappedText): void {
-    const { findings } = this.#input;
-    const origin = text.origin(from);
-    if (origin === null) return;
-    const { source, offset } = origin;
-    if (code === "unknown-filter" || code === "unknown-partial") return;
-    if (code === "unknown-tag") {
-      findings.add(source, offset, {
-        code: "tag_unknown",
-        message,
-        advice: "Take the tag out, or write what it did with the tags of Liquid.",
-      });
-      return;
-    }
-    findings.add(source, offset, {
-      code: "syntax_error",
-      message,
-      advice: "Fix this place; the template cannot be published before.",
-    });
-  }
-
-  async #evaluate({ text, file }: Part, data: Record<string, unknown>): Promise<void> {
-    const { evaluator, findings, traits } = this.#input;
-    const source = text.text;
-    if (source === "") return;
-    const request = { engine: "liquid", file, data, partials: this.#partialTexts, options: OPTIONS } as const;
-    const result = await evaluator.render({ ...request, source });
-    if ("failure" in result) {
-      const { message, position } = result.failure;
-      const origin = position === null ? null : this.#originOf(position, { text, file });
-      const finding = {
-        code: "render_failed",
-        message: `With the sample data the draft fails here: ${message}`,
-        advice:
-          "PDFMonkey prints an error text in such a place and goes on; change the template or the data so that it does not fail.",
-      } as const;
-      if (origin === null) findings.addAt({ file: "body.html.liquid", line: 1, column: 1 }, finding);
-      else findings.add(origin.source, origin.offset, finding);
-      return;
-    }
-    const hasMarks = text.hasMarks || [...this.#input.partials.values()].some((partial) => partial.hasMarks);
-    if (!hasMarks) return;
-
-    const partials = Object.fromEntries([...this.#input.partials].map(([name, partial]) => [name, partial.marked]));
-    const marked = await evaluator.render({ ...request, partials, source: text.marked });
-    if ("output" in marked) reportComputedAddresses(marked.output, traits, findings);
-  }
-
-  #originOf(position: { file: string; line: number; column: number }, part: Part): ReturnType<MappedText["origin"]> {
-    const files = (name: string) => [`partials/${name}`, `partials/${name}.html`];
-    const named = [...this.#input.partials].find(([name]) => files(name).includes(position.file))?.[1];
-    const text = position.file === part.file ? part.text : named;
-
-    return text?.origin(offsetAt(text.text, position.line, position.column)) ?? null;
-  }
-}
-
-/** In what was printed, a mark is followed by the address that the data gave. */
-function reportComputedAddresses(output: string, traits: PageTraits, findings: FindingList): void {
-  for (let at = output.indexOf(MARK.start); at !== -1; at = output.indexOf(MARK.start, at + 1)) {
-    const end = output.indexOf(MARK.end, at);
-    if (end === -1) return;
-    const origin = traits.computedAddresses[Number(output.slice(at + 1, end))];
-    const host = hostOf(output.slice(end + 1, end + 500));
-    if (origin !== undefined && host !== null) findings.add(origin.source, origin.offset, outsideResource(host));
-  }
 }

@@ -7,7 +7,7 @@ import { basename, join } from "node:path";
 import type { DraftEvaluator } from "../evaluate-draft.ts";
 import { type ImportSource, SourceError, TemplateFailure } from "../import-source.ts";
 import { type PdfmonkeyTemplate, readTemplate, recordOf } from "./api/template.ts";
-import { convertTemplate } from "./convert-template.ts";
+import { convertApart } from "./convert-apart.ts";
 import { builderTemplate, bytesOf } from "./pdfmonkey-source.ts";
 
 interface FolderOptions {
@@ -42,7 +42,7 @@ export function pdfmonkeyFolderSource({ path, snippets, maxTemplateBytes, evalua
       const template = templates.get(id)!;
       if (template.edition_mode !== null && template.edition_mode !== "code") return builderTemplate();
       if (bytesOf(template) > maxTemplateBytes) throw new TemplateFailure("too_large");
-      return convertTemplate(template, { snippets: codes, evaluator, signal });
+      return convertApart({ template, snippets: codes }, { evaluator, signal });
     },
   };
 }

@@ -14,7 +14,7 @@ import {
 import { PdfmonkeyClient } from "./api/client.ts";
 import { ApiFailure } from "./api/errors.ts";
 import type { PdfmonkeyTemplate } from "./api/template.ts";
-import { convertTemplate } from "./convert-template.ts";
+import { convertApart } from "./convert-apart.ts";
 
 interface PdfmonkeyOptions {
   apiKey: string;
@@ -108,7 +108,7 @@ async function takeTemplate(
   if (template.edition_mode !== null && template.edition_mode !== "code") return builderTemplate();
   if (bytesOf(template) > options.maxTemplateBytes) throw new TemplateFailure("too_large");
 
-  return convertTemplate(template, { snippets, evaluator: options.evaluator, signal });
+  return convertApart({ template, snippets }, { evaluator: options.evaluator, signal });
 }
 
 /** The larger of what is published and what is a draft: one of the two is imported. */

@@ -1,10 +1,9 @@
 /** The thread that compiles SCSS: takes one style sheet at a time. It is given no importer, so that it finds no file. */
-import { parentPort } from "node:worker_threads";
 import { compileString, Exception, Logger } from "sass";
+import { serveThread } from "../threads/serve-thread.ts";
 import type { ScssError, ScssResult } from "./scss-result.ts";
 
-parentPort?.on("message", (source: string) => parentPort?.postMessage(compile(source)));
-parentPort?.postMessage("loaded");
+serveThread(compile);
 
 function compile(source: string): ScssResult {
   try {

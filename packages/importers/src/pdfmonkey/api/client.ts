@@ -4,6 +4,7 @@
  */
 import { type AllowPrivate, EgressError, guardedFetch, noPrivate, parseAllowPrivate } from "@platen/egress";
 import { SourceError } from "../../import-source.ts";
+import { createTurns } from "../../turns.ts";
 import { ApiFailure } from "./errors.ts";
 import {
   type PdfmonkeyCard,
@@ -38,8 +39,7 @@ export class PdfmonkeyClient {
   readonly #options: ClientOptions;
   readonly #baseUrl: string;
   readonly #allowPrivate: AllowPrivate;
-  #running = 0;
-  readonly #waiting: (() => void)[] = [];
+  readonly #turns = createTurns(MOST_CALLS);
 
   constructor(options: ClientOptions) {
     this.#options = options;
@@ -93,11 +93,11 @@ export class PdfmonkeyClient {
   }
 
   async #get(path: string, query: string, maxBytes: number, signal: AbortSignal): Promise<unknown> {
-    await this.#enter(signal);
+    const end = await this.#turns.take(signal);
     try {
       return await this.#try(`${this.#baseUrl}/${path}${query === "" ? "" : `?${query}`}`, maxBytes, signal);
     } finally {
-      this.#leave();
+      end();
     }
   }
 
@@ -130,17 +130,6 @@ export class PdfmonkeyClient {
       if (error instanceof SyntaxError) return new ApiFailure("unreadable", null);
       throw error;
     }
-  }
-
-  async #enter(signal: AbortSignal): Promise<void> {
-    while (this.#running >= MOST_CALLS) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    signal.throwIfAborted();
-    this.#running++;
-  }
-
-  #leave(): void {
-    this.#running--;
-    this.#waiting.shift()?.();
   }
 }
 

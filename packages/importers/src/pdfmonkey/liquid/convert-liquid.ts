@@ -2,32 +2,26 @@
  * Converts the Liquid of a template: filters by their equals, snippets and partials written in place of their includes with
  * Ruby's scoping. It works on the tokens of the language and keeps the way back to the original.
  */
-import { type Expression, laxMarkup, type OutputToken, type Source, type TagToken } from "@platen/templates/liquid";
+import { type Expression, laxMarkup, type OutputToken, type TagToken } from "@platen/templates/liquid";
 import type { FindingList } from "../../finding-list.ts";
 import { copyEdited, type Edit, sortEdits } from "../../text/edit.ts";
 import { MappedText } from "../../text/mapped-text.ts";
 import type { Region } from "../../text/region.ts";
 import { convertFilters } from "./convert-filters.ts";
-import { readsOf } from "./lookups.ts";
+import { copyVerbatim, verbatimEnd } from "./copy-verbatim.ts";
+import { canBeInlined, readInclude } from "./include-tag.ts";
+import { type Block, follow } from "./open-blocks.ts";
 import { endOfPartial, LONGEST_MARKUP, readsOfToken } from "./outline.ts";
 import { regionTokens } from "./region-tokens.ts";
+import { type Renames, renameEdits, visible, writeExpression } from "./renames.ts";
 import type { Snippet, SnippetBook } from "./snippet-book.ts";
-import { skipVerbatim } from "./verbatim.ts";
+import { edgesOf, guard, writeTrim } from "./trims.ts";
 
 interface LiquidTools {
   book: SnippetBook;
   findings: FindingList;
   /** Changes to the text around the Liquid of a region, in their order. */
   textEdits(region: Region): Edit[];
-}
-
-/** Parameters of the snippets around, by the names under which they are written. */
-type Renames = ReadonlyMap<string, string>;
-
-interface Block {
-  name: string;
-  /** The variable of a loop: inside it hides a parameter of that name. */
-  variable: string | undefined;
 }
 
 interface Frame {
@@ -99,7 +93,7 @@ export class LiquidConverter {
       }
       const next = verbatimEnd(token, stream, source.text, region.to);
       if (next !== null) {
-        if (!isLeftOut) copyComment({ token, end: next, source }, into);
+        if (!isLeftOut) copyVerbatim({ token, end: next, source }, into);
         stream.seek(next);
         continue;
       }
@@ -285,143 +279,4 @@ export class LiquidConverter {
     this.#kept.set(partial, body);
     this.#convert({ region: snippet.region, renames: new Map(), inside: [], isInBlock: false }, body);
   }
-}
-
-/** Where a `raw` or `comment` ends, null where the tag is neither. */
-function verbatimEnd(
-  token: TagToken,
-  stream: ReturnType<typeof regionTokens>,
-  text: string,
-  regionEnd: number,
-): number | null {
-  if (!skipVerbatim(token, stream, text)) return null;
-  const next = stream.next();
-
-  return next?.from ?? regionEnd;
-}
-
-/** Includes in a comment are not includes any more: nothing is left that looks for a snippet. */
-function copyComment({ token, end, source }: { token: TagToken; end: number; source: Source }, into: MappedText): void {
-  if (token.name === "raw") {
-    into.copy(source, token.from, end);
-    return;
-  }
-  const edits: Edit[] = [];
-  const stream = regionTokens({ source, from: token.to, to: end });
-  for (let inner = stream.next(); inner !== undefined; inner = stream.next()) {
-    if (inner.kind !== "tag" || !["include", "load_snippets", "partial", "endpartial"].includes(inner.name)) continue;
-    edits.push({ from: inner.from, to: inner.nameFrom, text: "[" });
-    const markupEnd = source.text.slice(inner.nameFrom, inner.markupTo).trimEnd().length + inner.nameFrom;
-    edits.push({ from: markupEnd, to: inner.to, text: "]" });
-  }
-  copyEdited(source, { from: token.from, to: end }, edits, into);
-}
-
-/** What stays of a tag that goes: the blanks it trims. */
-function writeTrim(trims: { before: boolean; after: boolean }, frame: Frame, token: TagToken, into: MappedText): void {
-  if (!trims.before && !trims.after && !frame.isInBlock) return;
-  into.write(guard(trims.before, trims.after), frame.region.source, token.from);
-}
-
-/** Prints nothing; keeps blanks on one side from being trimmed from the other. */
-function guard(before: boolean, after: boolean): string {
-  return `{{${before ? "-" : ""} "" ${after ? "-" : ""}}}`;
-}
-
-/** Whether the first and the last thing of a region trim what is around it. */
-function edgesOf(region: Region): { trimsAtStart: boolean; trimsAtEnd: boolean } {
-  const stream = regionTokens(region);
-  const { text } = region.source;
-  let trimsAtStart: boolean | undefined;
-  let trimsAtEnd = false;
-  for (let token = stream.next(); token !== undefined; token = stream.next()) {
-    if (token.kind === "text") {
-      if (!/\S/.test(text.slice(token.from, token.to))) continue;
-      trimsAtStart ??= false;
-      trimsAtEnd = false;
-      continue;
-    }
-    trimsAtStart ??= token.trimsBefore;
-    trimsAtEnd = token.trimsAfter;
-  }
-
-  return { trimsAtStart: trimsAtStart ?? false, trimsAtEnd };
-}
-
-/** Loops hide what is called like their variable. */
-function visible(renames: Renames, blocks: readonly Block[]): Renames {
-  const hidden = blocks.flatMap(({ variable }) => (variable === undefined ? [] : [variable]));
-  if (!hidden.some((name) => renames.has(name))) return renames;
-
-  return new Map([...renames].filter(([name]) => !hidden.includes(name)));
-}
-
-/** Opens and closes blocks. The `else` of a loop is outside of it. */
-function follow(blocks: Block[], token: TagToken, text: string): void {
-  const { name } = token;
-  if (["if", "unless", "case", "capture", "ifchanged"].includes(name)) blocks.push({ name, variable: undefined });
-  if (name === "for" || name === "tablerow") blocks.push({ name, variable: loopVariable(token, text) });
-  const last = blocks.at(-1);
-  if (name === "else" && last?.name === "for") last.variable = undefined;
-  if (name.startsWith("end") && last?.name === name.slice(3)) blocks.pop();
-}
-
-function loopVariable(token: TagToken, text: string): string | undefined {
-  const span = { from: token.markupFrom, to: token.markupTo };
-  if (span.to - span.from > LONGEST_MARKUP) return undefined;
-  try {
-    const markup = laxMarkup(text);
-    return token.name === "for" ? markup.forLoop(span).variable : markup.tableRow(span).variable;
-  } catch {
-    return undefined;
-  }
-}
-
-interface Include {
-  template: Expression;
-  /** It has a `with` or `for`. */
-  bound: boolean;
-  parameters: Map<string, Expression>;
-}
-
-function readInclude(token: TagToken, { text }: Source): Include | null {
-  const span = { from: token.markupFrom, to: token.markupTo };
-  if (!token.isClosed || span.to - span.from > LONGEST_MARKUP) return null;
-  try {
-    const { template, bound, named } = laxMarkup(text).partial(span, "include");
-    const parameters = new Map(named.map(({ name, value }) => [name, value]));
-    return { template, bound: bound !== undefined, parameters };
-  } catch {
-    return null;
-  }
-}
-
-/** Loops set these themselves, so a parameter of that name cannot be followed. */
-const SET_BY_LOOPS = ["forloop", "tablerowloop"];
-
-function canBeInlined({ region, outline }: Snippet, parameters: readonly string[]): boolean {
-  if (!outline.isBalanced) return false;
-  if (parameters.length > 0 && (outline.hasComputedNames || parameters.some((name) => SET_BY_LOOPS.includes(name)))) {
-    return false;
-  }
-
-  // A brace at the end would join what follows the include.
-  return region.source.text[region.to - 1] !== "{";
-}
-
-function renameEdits(reads: readonly { name: string; from: number | null }[], renames: Renames): Edit[] {
-  if (renames.size === 0) return [];
-
-  return reads.flatMap(({ name, from }) => {
-    const fresh = renames.get(name);
-    return fresh === undefined || from === null ? [] : [{ from, to: from + name.length, text: fresh }];
-  });
-}
-
-function writeExpression(expression: Expression, source: Source, renames: Renames): string {
-  const { from, to } = expression;
-  const written = new MappedText();
-  copyEdited(source, { from, to }, sortEdits(renameEdits(readsOf(expression, source.text), renames)), written);
-
-  return written.text;
 }

@@ -18,6 +18,7 @@ const invoice = fakeTemplate({
 {% endfor %}
 </table>
 <p>Average: {{ cents | divided_by: 3 }}</p>
+{% include 'terms' %}
 `,
   scss: "$brand: #0a7;\nh1 { color: $brand; }\ntable { td { padding: 2mm 4mm; } }\n",
   sample: {
@@ -54,6 +55,7 @@ const { url, workspace } = await startFakePdfmonkey(
     key: "fake-pdfmonkey-key",
     workspaceId: "44444444-4444-4444-8444-444444444444",
     templates: [invoice, card, built],
+    // The snippet "terms" is missing: pass it with the import.
     snippets: [{ id: "s1", identifier: "address", code: "<address>{{ who.name }}<br>{{ who.city }}</address>" }],
   },
   port,
@@ -64,4 +66,6 @@ Start the service, or import into folders, with:
 
   export PLATEN_PDFMONKEY_URL=${url}
   export PDFMONKEY_API_KEY=${workspace.key}
-  platen import pdfmonkey --workspace ${workspace.workspaceId} --out ./templates`);
+  platen import pdfmonkey --workspace ${workspace.workspaceId} --out ./templates
+
+The invoice includes a snippet that the API does not give: pass any file as --snippet terms=<file>, or paste it in the editor.`);
