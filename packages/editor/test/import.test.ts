@@ -62,6 +62,9 @@ test("templates are looked at first, chosen, imported, and opened with their sam
     .getByText(/^body\.html\.liquid:\d+:\d+$/)
     .first()
     .waitFor();
+  // The original is beside the advice, with the line that the finding is about.
+  const division = invoice.getByRole("listitem").filter({ hasText: "integer_division" });
+  expect(await division.locator("mark").textContent()).toContain("{{ cents | divided_by: 3 }}");
   await page
     .getByRole("region", { name: "Made in the Builder" })
     .getByText(/has no code to import/)
@@ -73,6 +76,13 @@ test("templates are looked at first, chosen, imported, and opened with their sam
   await page.setViewportSize({ width: 640, height: 400 });
   expect(await findLostControls(page)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 800 });
+
+  // A missing snippet is pasted where it is missing.
+  const missing = invoice.getByRole("listitem").filter({ hasText: "snippet_missing" });
+  await missing.getByLabel("Snippet terms").fill("<p>Due at once.</p>");
+  await page.getByRole("button", { name: "Look again" }).click();
+  await missing.waitFor({ state: "detached" });
+  await page.getByLabel("Snippet terms").waitFor();
 
   await page.getByRole("checkbox", { name: "Import Social Card" }).uncheck();
   await page.getByRole("button", { name: "Import 1 template" }).click();
@@ -91,6 +101,7 @@ test("templates are looked at first, chosen, imported, and opened with their sam
   await invoice.getByRole("link", { name: "Open the draft with its sample" }).click();
   await page.waitForURL("**/templates/customer-invoice-2026");
   await page.locator(".page-sheet[data-painted] .text-layer", { hasText: "Ada Lovelace" }).first().waitFor();
+  await page.locator(".page-sheet[data-painted] .text-layer", { hasText: "Due at once." }).first().waitFor();
   expect({ strays, faults }).toEqual({ strays: [], faults: [] });
   await close();
 });

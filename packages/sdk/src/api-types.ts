@@ -1769,6 +1769,8 @@ export interface ImportedTemplate {
   findings: ImportFinding[];
   /** The settings of the draft as stored. */
   settings: Record<string, unknown> | null;
+  /** With `include_source`: the originals of the files that findings name, by those names; without files of more than 200,000 characters. */
+  sources?: Record<string, string> | undefined;
 }
 
 export interface PdfmonkeyImportRequest {
@@ -1784,6 +1786,8 @@ export interface PdfmonkeyImportRequest {
   dry_run?: boolean | undefined;
   /** Also replace drafts that were changed here since the last import. Default: `false`. */
   overwrite?: boolean | undefined;
+  /** With `dry_run`: also give the originals of the files that findings name, to show them side by side. Default: `false`. */
+  include_source?: boolean | undefined;
 }
 
 /** Every operation of the API: its query, its body and the JSON of its answer (`Uint8Array` for a file, `null` for none). */

@@ -57,6 +57,8 @@ export async function serve(settings: Settings, { announces = true } = {}): Prom
       },
     ]);
   }
+  // Keys and the database's password are in the environment: what Node writes about a crash is without it.
+  process.report.excludeEnv = true;
   const log = makeLog(settings.logLevel);
   for (const warning of settings.warnings) log.warn(warning);
 

@@ -20,6 +20,8 @@ export interface ImportedTemplate {
   /** A code such as `changed_here`, or a sentence. */
   reason: string | null;
   findings: ImportFinding[];
+  /** The originals of files that findings name, by those names. */
+  sources?: Readonly<Record<string, string>>;
 }
 
 export interface ImportReport {
@@ -36,6 +38,8 @@ interface ImportRequest {
   overwrite: boolean;
   templates?: string[];
   snippets?: Record<string, string>;
+  /** Only with a dry run. */
+  include_source?: boolean;
 }
 
 /** It runs inside its request: one that is given up ends it. */

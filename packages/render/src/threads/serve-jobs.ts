@@ -7,6 +7,8 @@ export function serveJobs<Job, Result>(
   work: (job: Job) => Result | Promise<Result>,
   handedOver: (result: Result) => ArrayBuffer[] = () => [],
 ): void {
+  // A report about a crash has a part for each thread: without the environment, which has keys.
+  process.report.excludeEnv = true;
   parentPort?.on("message", async (job: Job) => {
     const answer = await answerJob(work, job);
     parentPort?.postMessage(answer, "result" in answer ? handedOver(answer.result) : []);

@@ -52,6 +52,7 @@ export function importRoutes(app: App, service: Service): void {
       const report = await runImport(source, target, {
         templates: body.templates,
         isDryRun: body.dry_run,
+        includesSources: body.include_source,
         timeoutMs: settings.imports.timeoutMs,
         signal,
         // The name alone: a message could repeat what was read.

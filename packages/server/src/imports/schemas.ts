@@ -36,6 +36,14 @@ export const importRequestSchema = z
         "Fetch, convert and report, but write nothing: statuses and slugs are those that an import would give.",
       ),
     overwrite: z.boolean().default(false).describe("Also replace drafts that were changed here since the last import."),
+    include_source: z
+      .boolean()
+      .default(false)
+      .describe("With `dry_run`: also give the originals of the files that findings name, to show them side by side."),
+  })
+  .refine(({ dry_run, include_source }) => dry_run || !include_source, {
+    path: ["include_source"],
+    error: "is for a dry run: send dry_run true as well, or leave it out",
   })
   .openapi("PdfmonkeyImportRequest", {
     example: { api_key: "pdfmonkey-secret-key", workspace_id: "22222222-3333-4444-5555-666666666666", dry_run: true },
@@ -78,6 +86,12 @@ const importedTemplateSchema = z
       ),
     findings: z.array(findingSchema).describe("What differs, in the order of the source."),
     settings: z.record(z.string(), z.unknown()).nullable().describe("The settings of the draft as stored."),
+    sources: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe(
+        "With `include_source`: the originals of the files that findings name, by those names; without files of more than 200,000 characters.",
+      ),
   })
   .openapi("ImportedTemplate");
 

@@ -1,5 +1,5 @@
 /** The key of the other service is nowhere: not in the log at its most talkative, not in the database, a file or an answer. */
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +7,7 @@ import { type FakePdfmonkey, fakeTemplate, startFakePdfmonkey } from "@platen/im
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeKey } from "../keys/key-format.ts";
 import { type ServiceProcess, startProcess } from "../testing/process.ts";
+import { filesWith } from "./testing/files-with.ts";
 
 const KEY = "mk-5e1f-secret-that-leaks-nowhere";
 const WORKSPACE = "22222222-3333-4444-5555-666666666666";
@@ -76,14 +77,3 @@ test("no answer, log line, row or file has the key, whatever PDFMonkey answers",
   expect(await filesWith(KEY, dataDir)).toEqual([]);
   expect((await filesWith("pdfmonkey", dataDir)).length).toBeGreaterThan(0);
 });
-
-async function filesWith(text: string, folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const found: string[] = [];
-  for (const entry of entries.filter((each) => each.isFile())) {
-    const path = join(entry.parentPath, entry.name);
-    if ((await readFile(path)).includes(text)) found.push(path);
-  }
-
-  return found;
-}

@@ -8,13 +8,14 @@ import { problemObject } from "../problems/problem-object.ts";
 import type { Service } from "../service.ts";
 import { platenVersion } from "../version.ts";
 import { checkTools } from "./check-tools.ts";
+import { convertTools } from "./convert-tools.ts";
 import { listDocsPages, pageOfUri, readDocsPage } from "./docs-pages.ts";
 import { protocolVersions, type RpcAnswer, RpcError, type RpcRequest, rpcCodes, type ToolResult } from "./protocol.ts";
 import { renderTools } from "./render-tools.ts";
 import { templateTools } from "./template-tools.ts";
 import { problemResult, type Tool } from "./tool.ts";
 
-const tools: Tool[] = [...templateTools, ...renderTools, ...checkTools];
+const tools: Tool[] = [...templateTools, ...renderTools, ...checkTools, ...convertTools];
 
 const instructions =
   "Platen renders documents from templates and data. Start with list_templates; get_template shows the fields that a template uses. Check data with check_template or check_invoice before rendering. Amounts of invoices may be decimal strings, so that no digit is lost.";

@@ -40,6 +40,7 @@ test("the tools are listed with what they take", async () => {
     "check_invoice",
     "check_pdf",
     "explain_error",
+    "convert_pdfmonkey_template",
   ]);
   for (const { description, inputSchema } of tools) {
     expect(description).toMatch(/\.$/);
@@ -90,6 +91,37 @@ test("a PDF is checked, and one that is not a PDF is named as such", async () =>
 
   const { structuredContent: damaged } = await call("check_pdf", { pdf_base64: "AAAA" });
   expect(damaged.results[0]).toMatchObject({ compliant: false, error: expect.any(String) });
+});
+
+test("a template of PDFMonkey is converted with its findings, and can be created and rendered as it is", async () => {
+  const given = {
+    source: '<p>{{ d | date: "%d.%m.%Y" }} {% include "sign" %}</p>\n{{ 7 | divided_by: 2 }}{{ d | ensure_protocol }}',
+    css: "p { b { color: red } }",
+    sample_data: '{"d": "2026-05-03"}',
+    settings: '{"paper_format": "a5", "footer": {"right": "[page]"}}',
+    snippets: { sign: "<b>Ada</b>" },
+    name: "Letter",
+  };
+  const { structuredContent: converted } = await call("convert_pdfmonkey_template", given);
+  expect(converted.template).toMatchObject({
+    slug: "letter",
+    engine: "liquid",
+    draft: { settings: { page: { format: "A5" } }, css: expect.stringContaining("p b") },
+    datasets: [{ name: "sample", data: { d: "2026-05-03" } }],
+  });
+  expect(converted.template.draft.source).toContain("<b>Ada</b>");
+  expect(converted.findings).toMatchObject([
+    { code: "integer_division", file: "body.html.liquid", line: 2 },
+    { code: "filter_unknown", file: "body.html.liquid", line: 2, advice: expect.any(String) },
+  ]);
+
+  const { template } = (await call("convert_pdfmonkey_template", { ...given, source: "<p>{{ d }}</p>" }))
+    .structuredContent;
+  expect((await service.api.post("/v1/templates", template)).status).toBe(201);
+  expect((await service.api.get("/v1/templates/letter")).json.datasets[0].data).toEqual({ d: "2026-05-03" });
+
+  const refused = await call("convert_pdfmonkey_template", { source: "", settings: "[]" });
+  expect(refused).toMatchObject({ isError: true, content: [{ text: expect.stringContaining("settings") }] });
 });
 
 test("a key does with tools what its scopes allow, and no more", async () => {

@@ -6,6 +6,7 @@ import { type Api, apiOf } from "./service.ts";
 
 export interface ServiceProcess {
   url: string;
+  pid: number;
   api: Api;
   /** Everything it printed and logged so far. */
   output(): string;
@@ -13,11 +14,19 @@ export interface ServiceProcess {
   kill(): Promise<void>;
   /** SIGTERM; gives the exit code. */
   stop(): Promise<number | null>;
+  /** Resolves when it has ended by itself. */
+  ended(): Promise<void>;
 }
 
-export async function startProcess(key: string, env: Record<string, string>): Promise<ServiceProcess> {
+/** `options` are Node's. */
+export async function startProcess(
+  key: string,
+  env: Record<string, string>,
+  options: readonly string[] = [],
+): Promise<ServiceProcess> {
   const child: ChildProcess = fork(fileURLToPath(new URL("./serve-process.ts", import.meta.url)), {
     env: { PATH: process.env.PATH, PLATEN_PORT: "0", PLATEN_ROOT_KEY: key, ...env },
+    execArgv: [...process.execArgv, ...options],
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   let output = "";
@@ -33,6 +42,7 @@ export async function startProcess(key: string, env: Record<string, string>): Pr
 
   return {
     url,
+    pid: child.pid!,
     api: apiOf(() => url, key),
     output: () => output,
     async kill() {
@@ -43,6 +53,9 @@ export async function startProcess(key: string, env: Record<string, string>): Pr
       child.kill("SIGTERM");
       const [code] = await exited;
       return code as number | null;
+    },
+    async ended() {
+      await exited;
     },
   };
 }

@@ -1877,6 +1877,8 @@ class ImportedTemplate(Record):
     """What differs, in the order of the source."""
     settings: Optional[Dict[str, Any]]
     """The settings of the draft as stored."""
+    sources: Dict[str, str]
+    """With `include_source`: the originals of the files that findings name, by those names; without files of more than 200,000 characters."""
 
 
 class _RequiredPdfmonkeyImportRequest(TypedDict):
@@ -1895,6 +1897,8 @@ class PdfmonkeyImportRequest(_RequiredPdfmonkeyImportRequest, total=False):
     """Fetch, convert and report, but write nothing: statuses and slugs are those that an import would give. Default: `false`."""
     overwrite: bool
     """Also replace drafts that were changed here since the last import. Default: `false`."""
+    include_source: bool
+    """With `dry_run`: also give the originals of the files that findings name, to show them side by side. Default: `false`."""
 
 
 class RenderSucceededEvent(Record):

@@ -4,6 +4,9 @@ import { Banner } from "../../design/banner.tsx";
 import { CheckField } from "../../design/field.tsx";
 import { Link } from "../../design/link.tsx";
 import { Status, type Tone } from "../../design/status.tsx";
+import { pastePlaces } from "./missing-snippets.ts";
+import { type PastedSnippets, SnippetField } from "./snippet-fields.tsx";
+import { SourceExcerpt } from "./source-excerpt.tsx";
 import "./import.css";
 
 const statusTones: Record<ImportedTemplate["status"], Tone> = { imported: "good", skipped: "neutral", failed: "bad" };
@@ -21,10 +24,12 @@ interface ImportReportProps {
   /** Ids of the templates that are not to be imported. */
   left: ReadonlySet<string>;
   onChoose: (id: string, isChosen: boolean) => void;
+  pasted: PastedSnippets;
 }
 
-export function ImportReportView({ report, left, onChoose }: ImportReportProps) {
+export function ImportReportView({ report, left, onChoose, pasted }: ImportReportProps) {
   const { summary, dry_run, templates, findings } = report;
+  const places = pastePlaces(report);
   const verb = dry_run ? "would be imported" : "imported";
 
   return (
@@ -40,6 +45,8 @@ export function ImportReportView({ report, left, onChoose }: ImportReportProps) 
           isDryRun={dry_run}
           isChosen={!left.has(template.source_id)}
           onChoose={(isChosen) => onChoose(template.source_id, isChosen)}
+          places={places}
+          pasted={pasted}
         />
       ))}
     </>
@@ -51,10 +58,13 @@ interface TemplatePanelProps {
   isDryRun: boolean;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
+  /** Findings at which a missing snippet can be pasted, with its name. */
+  places: ReadonlyMap<ImportFinding, string>;
+  pasted: PastedSnippets;
 }
 
-function TemplatePanel({ template, isDryRun, isChosen, onChoose }: TemplatePanelProps) {
-  const { source_id, identifier, slug, status, reason, findings } = template;
+function TemplatePanel({ template, isDryRun, isChosen, onChoose, places, pasted }: TemplatePanelProps) {
+  const { source_id, identifier, slug, status, reason, findings, sources } = template;
   const name = identifier || source_id;
   const isImported = status === "imported";
 
@@ -79,26 +89,48 @@ function TemplatePanel({ template, isDryRun, isChosen, onChoose }: TemplatePanel
       {isImported && isDryRun && (
         <CheckField label={`Import ${name}`} checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
       )}
-      {findings.length > 0 && <Findings findings={findings} />}
+      {findings.length > 0 && <Findings findings={findings} sources={sources} places={places} pasted={pasted} />}
     </section>
   );
 }
 
-function Findings({ findings }: { findings: readonly ImportFinding[] }) {
+interface FindingsProps {
+  findings: readonly ImportFinding[];
+  sources?: Readonly<Record<string, string>> | undefined;
+  places?: ReadonlyMap<ImportFinding, string>;
+  pasted?: PastedSnippets;
+}
+
+function Findings({ findings, sources = {}, places, pasted }: FindingsProps) {
   return (
     <ul className="findings">
-      {findings.map(({ severity, file, line, column, code, message, advice }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: findings have no id and never change their order.
-        <li key={index}>
-          <span className="finding-head">
-            <Status tone={severityTones[severity]}>{severity}</Status>
-            {file !== null && <code>{line === null ? file : `${file}:${line}:${column ?? 1}`}</code>}
-            <span className="row-soft">{code}</span>
-          </span>
-          <span>{message}</span>
-          {advice && <span className="row-soft">{advice}</span>}
-        </li>
-      ))}
+      {findings.map((finding, index) => {
+        const { file, line } = finding;
+        const original = file === null ? undefined : sources[file];
+        const snippet = places?.get(finding);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: findings have no id and never change their order.
+          <li key={index} className="import-finding">
+            <FindingText {...finding} />
+            {original !== undefined && line !== null && <SourceExcerpt text={original} line={line} />}
+            {snippet !== undefined && pasted && <SnippetField name={snippet} {...pasted} />}
+          </li>
+        );
+      })}
     </ul>
+  );
+}
+
+function FindingText({ severity, file, line, column, code, message, advice }: ImportFinding) {
+  return (
+    <div className="import-finding-text">
+      <span className="finding-head">
+        <Status tone={severityTones[severity]}>{severity}</Status>
+        {file !== null && <code>{line === null ? file : `${file}:${line}:${column ?? 1}`}</code>}
+        <span className="row-soft">{code}</span>
+      </span>
+      <span>{message}</span>
+      {advice && <span className="row-soft">{advice}</span>}
+    </div>
   );
 }

@@ -11,7 +11,7 @@ import { onSubmit, useSubmit } from "../../design/use-submit.ts";
 import { useRefusal } from "../../shell/session-context.ts";
 import { ImportReportView } from "./import-report.tsx";
 import { missingSnippets } from "./missing-snippets.ts";
-import { SnippetFields } from "./snippet-fields.tsx";
+import { PastedFields } from "./snippet-fields.tsx";
 
 export default function ImportScreen() {
   const refusal = useRefusal("import:write");
@@ -41,6 +41,7 @@ export default function ImportScreen() {
           workspace_id: workspaceId.trim(),
           dry_run: isDryRun,
           overwrite,
+          ...(isDryRun ? { include_source: true } : {}),
           ...(pasted.length > 0 ? { snippets: Object.fromEntries(pasted) } : {}),
           ...(!isDryRun && left.size > 0 ? { templates: chosen } : {}),
         },
@@ -87,7 +88,7 @@ export default function ImportScreen() {
           checked={overwrite}
           onChange={(event) => setOverwrite(event.target.checked)}
         />
-        <SnippetFields missing={missing} snippets={snippets} onChange={setSnippets} />
+        <PastedFields missing={missing} snippets={snippets} onChange={setSnippets} />
         {fault !== null && <Banner tone="bad">{fault}</Banner>}
         <div>
           <Button type="submit" kind={report?.dry_run ? "plain" : "primary"} isBusy={isBusy} refusal={refusal}>
@@ -100,6 +101,7 @@ export default function ImportScreen() {
           <ImportReportView
             report={report}
             left={left}
+            pasted={{ snippets, onChange: setSnippets }}
             onChoose={(id, isChosen) => {
               const next = new Set(left);
               if (isChosen) next.delete(id);

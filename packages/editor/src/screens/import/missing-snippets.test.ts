@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { missingSnippets } from "./missing-snippets.ts";
+import { missingSnippets, pastePlaces } from "./missing-snippets.ts";
 
-test("every missing snippet is named once, in order", () => {
+test("every missing snippet is named once, in order, and has one place to paste it", () => {
   const finding = (code: string, name: string) => ({
     severity: "error" as const,
     file: "body.html.liquid",
@@ -24,4 +24,8 @@ test("every missing snippet is named once, in order", () => {
   };
 
   expect(missingSnippets(report)).toEqual(["head", "total"]);
+  expect([...pastePlaces(report)]).toEqual([
+    [findings[0], "total"],
+    [findings[1], "head"],
+  ]);
 });
