@@ -12,7 +12,7 @@ export interface ImportedTemplate {
   /** The settings of the draft as they are stored; null where there is none. */
   settings: Record<string, unknown> | null;
   /** The originals of the files that findings name, where they were asked for. */
-  sources?: Readonly<Record<string, string>>;
+  sources?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface ImportReport {
