@@ -1,6 +1,6 @@
 /** Reads the occurrence, "not used" and code list rules of a Factur-X profile out of its published Schematron. */
 import { type CodeListName, codeList, readXml, stringValue, type XmlElement } from "@platen/einvoice";
-import { attribute, descendants } from "./xml-nodes.ts";
+import { attribute, descendants } from "../xml-nodes.ts";
 
 /** A rule that is not of these forms is one of EN 16931 or of the profile's calculations; the table only names it. */
 interface ProfileRules {

@@ -1,6 +1,6 @@
 /** Reads the structure of a Factur-X profile out of its published XML Schemas: elements, order, occurrence and lexical types. */
 import { readXml, type XmlElement } from "@platen/einvoice";
-import { attribute, descendants } from "./xml-nodes.ts";
+import { attribute, descendants } from "../xml-nodes.ts";
 
 /** By the name of a type: a row for each of its elements, as the check of the structure reads them. */
 type ProfileStructure = Record<string, string[]>;

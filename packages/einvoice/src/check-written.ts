@@ -41,6 +41,9 @@ const paths: Readonly<Record<string, string>> = {
   "BR-CL-01": "type_code",
   "BR-CL-08": "notes",
   "BR-CO-15": "totals.tax_total",
+  "BR-FR-17_BT-123": "attachments",
+  "BR-FR-20_BT-21": "notes",
+  "BR-FR-30_BT-21": "notes",
   "UBL-SR-16": "buyer.ids",
   "UBL-SR-20": "payee.ids",
   "PEPPOL-EN16931-R001": "business_process",
@@ -81,6 +84,7 @@ const places: readonly (readonly [part: RegExp, path: string])[] = [
   [/TaxSubtotal|ApplicableTradeTax/, "taxes"],
   [/LegalMonetaryTotal|HeaderMonetarySummation/, "totals"],
   [/AdditionalDocumentReference|AdditionalReferencedDocument/, "attachments"],
+  [/DeliveryLocation/, "delivery.location_id"],
 ];
 
 function pathOf({ rule, location }: XmlMessage, invoice: Invoice, format: InvoiceFormat): string {
@@ -118,7 +122,8 @@ export function writtenFindings(invoice: Invoice, format: InvoiceFormat): Findin
     );
 }
 
-/** EXTENDED has places that the French rules on the block do not look at. */
-function setsOf(invoice: Invoice, { terms, ruleSets }: InvoiceFormat): readonly RuleSetName[] {
-  return terms === "extended" && frenchRulesApply(invoice) ? [...ruleSets, "br-fr"] : ruleSets;
+/** EXTENDED has places that the French rules on the block do not look at, and those on UBL are stricter in places. */
+function setsOf(invoice: Invoice, { syntax, terms, ruleSets }: InvoiceFormat): readonly RuleSetName[] {
+  const leavesOpen = syntax === "ubl" || terms === "extended";
+  return leavesOpen && frenchRulesApply(invoice) ? [...ruleSets, "br-fr"] : ruleSets;
 }

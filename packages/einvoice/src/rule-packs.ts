@@ -18,6 +18,7 @@ export const rulePacks = [
   { set: "facturx", syntax: "cii", title: "factur-x 1.09.2", validFrom: "2026-09-01" },
   { set: "br-fr", syntax: "cii", title: "br-fr-flux2-cii 1.4.0", validFrom: "2026-09-01" },
   { set: "en16931", syntax: "ubl", title: "en16931-ubl 1.3.16", validFrom: "2026-05-15" },
+  { set: "br-fr", syntax: "ubl", title: "br-fr-flux2-ubl 1.4.0", validFrom: "2026-09-01" },
   { set: "xrechnung", syntax: "cii", title: "xrechnung-cii 3.0.2", validFrom: "2024-06-20" },
   { set: "xrechnung", syntax: "ubl", title: "xrechnung-ubl 3.0.2", validFrom: "2024-06-20" },
   { set: "peppol", syntax: "ubl", title: "peppol-bis-3 2026.5", validFrom: "2026-05-15" },

@@ -9,6 +9,7 @@ import { isXmlText } from "../xml/characters.ts";
 import { isBase64 } from "./base64.ts";
 import type { Field, Fields, ListField } from "./block/field.ts";
 import { invoiceSchema } from "./block/schema.ts";
+import { isCalendarDay } from "./calendar.ts";
 import { type DecimalText, formatDecimal, numberToText, parseDecimal, round } from "./decimal.ts";
 import type { Invoice } from "./invoice.ts";
 import type { InvoiceReading } from "./invoice-reading.ts";
@@ -228,9 +229,7 @@ function isDay(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return false;
   const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
-  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-  return day >= 1 && day <= (days[month - 1] ?? 0);
+  return isCalendarDay(year, month, day);
 }
 
 function shorten(text: string): string {

@@ -1,4 +1,4 @@
-/** The structure of a profile: which elements it has, in which order, how often, and what their text may be. */
+/** The structure of a document: which elements it has, in which order, how often, and what their text may be. */
 
 import type { XmlElement } from "../xml/tree.ts";
 import { isBlank, normalizeSpace } from "../xml/white-space.ts";
@@ -7,7 +7,7 @@ import { attribute, quote } from "./select.ts";
 
 export interface StructureTable {
   readonly version: string;
-  /** A row is `name cardinality type`: `#Type` for children, else a lexical type and its attributes, `!` where required. */
+  /** A row is `name cardinality type`: `#Type` for children, `any` for what is not checked, else a lexical type and its attributes, `!` where required. */
   readonly types: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -25,7 +25,8 @@ export type Content =
   | {
       readonly text: LexicalType;
       readonly attributes: AllowedAttributes;
-    };
+    }
+  | "any";
 
 interface AllowedAttributes {
   readonly types: ReadonlyMap<string, LexicalType>;
@@ -59,10 +60,14 @@ function childOf(row: string, types: ReadonlyMap<string, readonly Child[]>): Chi
     name,
     minimum: Number(minimum),
     maximum: maximum === "" ? Number.POSITIVE_INFINITY : Number(maximum),
-    content: type.startsWith("#")
-      ? { rows: types.get(type.slice(1)) ?? [] }
-      : { text: type as LexicalType, attributes: allowedAttributes(attributes.map(attributeOf)) },
+    content: contentOf(type, attributes, types),
   };
+}
+
+function contentOf(type: string, attributes: readonly string[], types: ReadonlyMap<string, readonly Child[]>): Content {
+  if (type === "any") return "any";
+  if (type.startsWith("#")) return { rows: types.get(type.slice(1)) ?? [] };
+  return { text: type as LexicalType, attributes: allowedAttributes(attributes.map(attributeOf)) };
 }
 
 interface AttributeRow {
@@ -99,7 +104,8 @@ export function checkChildren(node: XmlElement, rows: readonly Child[], report: 
     let at = row;
     while (at < rows.length && rows[at]!.name !== child.name) at++;
     if (at === rows.length) {
-      report(child, () => misplaced(child, rows));
+      const reached = rows[row];
+      report(child, () => misplaced(child, rows, reached));
       continue;
     }
     if (at > row) {
@@ -130,13 +136,20 @@ function reportMissing(
   }
 }
 
-function misplaced(child: XmlElement, rows: readonly Child[]): string {
+/** More names than this are not listed in a message. */
+const longestOrder = 15;
+
+/** `reached`: where the elements before it have come to. */
+function misplaced(child: XmlElement, rows: readonly Child[], reached: Child | undefined): string {
   if (!rows.some(({ name }) => name === child.name))
     return `${child.name} is not part of ${child.parent?.name ?? "the document"} in this profile`;
+  if (rows.length > longestOrder && reached)
+    return `${child.name} is in the wrong place; it comes before ${reached.name}`;
   return `${child.name} is in the wrong place; the order is ${rows.map(({ name }) => name.slice(4)).join(", ")}`;
 }
 
 function checkElement(node: XmlElement, content: Content, report: Report): void {
+  if (content === "any") return;
   if ("rows" in content) {
     checkChildren(node, content.rows, report);
     return;

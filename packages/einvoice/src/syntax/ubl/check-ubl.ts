@@ -7,9 +7,11 @@ import { InvoiceDocument } from "../invoice-document.ts";
 import { runRules } from "../run-rules.ts";
 import { documentRoots } from "./document-kinds.ts";
 import { rulesOf } from "./rule-sets.ts";
+import { checkStructure } from "./structure/structure.ts";
 
 export function checkUbl(root: XmlElement, sets: readonly SetReport[], messages: XmlMessageList): void {
   const invoice = new InvoiceDocument(root, documentRoots);
+  checkStructure(root, messages);
   for (const { name, version } of sets) {
     const rules = version !== null && rulesOf(name, version);
     if (rules) runRules(rules, invoice, messages);

@@ -4,4 +4,5 @@ export const namespaces = {
   cn: "urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2",
   cac: "urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2",
   cbc: "urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2",
+  ext: "urn:oasis:names:specification:ubl:schema:xsd:CommonExtensionComponents-2",
 } as const;

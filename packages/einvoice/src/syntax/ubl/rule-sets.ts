@@ -1,6 +1,7 @@
 /** The UBL rules of each set. */
 
 import { compiledSets } from "../compiled-sets.ts";
+import { frenchPatterns } from "./rules/br-fr/rule-set.ts";
 import { codeListPattern } from "./rules/en16931/code-lists.ts";
 import { modelPattern } from "./rules/en16931/rule-set.ts";
 import { syntaxPattern } from "./rules/en16931/syntax.ts";
@@ -11,4 +12,5 @@ export const { rulesOf, ruleIds } = compiledSets({
   en16931: [modelPattern, syntaxPattern, codeListPattern],
   xrechnung: xrechnungPatterns,
   peppol: peppolPatterns,
+  "br-fr": frenchPatterns,
 });

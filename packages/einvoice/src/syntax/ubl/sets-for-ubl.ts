@@ -1,6 +1,5 @@
 /** The rule sets that a UBL document is held against. */
 
-import type { RuleSetName } from "../../rule-set.ts";
 import type { XmlElement } from "../../xml/tree.ts";
 import type { XmlCheckOptions } from "../../xml-check-options.ts";
 import type { SetReport } from "../../xml-report.ts";
@@ -8,12 +7,8 @@ import { value } from "../select.ts";
 import { setReports, setsOfGuideline } from "../set-reports.ts";
 import { frenchRulesApply } from "./french-rules-apply.ts";
 import { rulesOf } from "./rule-sets.ts";
-import { hasRulesNotBuilt } from "./rules/peppol/national.ts";
 
 export function setsForUbl(root: XmlElement, options: XmlCheckOptions): SetReport[] {
   const sets = options.sets ?? setsOfGuideline(value(root, "cbc:CustomizationID"), "ubl", frenchRulesApply(root));
-  // Peppol has rules for sellers of some countries that are not built.
-  const isBuilt = (name: RuleSetName, version: string) =>
-    rulesOf(name, version) !== undefined && !(name === "peppol" && hasRulesNotBuilt(root));
-  return setReports(sets, "ubl", options, isBuilt);
+  return setReports(sets, "ubl", options, (name, version) => rulesOf(name, version) !== undefined);
 }

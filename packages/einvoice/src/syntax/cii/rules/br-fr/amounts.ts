@@ -6,7 +6,7 @@ import { normalizeSpace } from "../../../../xml/white-space.ts";
 import type { InvoiceDocument } from "../../../invoice-document.ts";
 import { quote } from "../../../select.ts";
 import type { RulePattern } from "../../../xml-rule.ts";
-import { frameworkIs } from "./billing-framework.ts";
+import { isBidirectional } from "./billing-framework.ts";
 import { at, line, pattern, settlement } from "./paths.ts";
 
 type Places = readonly (readonly [path: string, term: string])[];
@@ -88,7 +88,7 @@ export const amountPatterns: readonly RulePattern[] = [
     id: "BR-FR-DEC-03",
     places: pricePlaces,
     decimals: 6,
-    maySign: (invoice) => frameworkIs(invoice, "B9", "S9", "M9"),
+    maySign: isBidirectional,
     message: (written) => `The price ${written} may have 19 digits, six of them decimals, and is not negative`,
   }),
 ];

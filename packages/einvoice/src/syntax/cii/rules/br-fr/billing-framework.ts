@@ -3,6 +3,7 @@
 import { stringValue } from "../../../../xml/tree.ts";
 import { normalizeSpace } from "../../../../xml/white-space.ts";
 import type { InvoiceDocument } from "../../../invoice-document.ts";
+import { bidirectionalFrameworks, multiVendorFrameworks } from "../../../rules/french-frameworks.ts";
 
 const path = "rsm:ExchangedDocumentContext/BusinessProcessSpecifiedDocumentContextParameter/ID";
 
@@ -14,10 +15,10 @@ export function frameworkIs(invoice: InvoiceDocument, ...codes: readonly string[
 
 /** Several sellers on one invoice. */
 export function isMultiVendor(invoice: InvoiceDocument): boolean {
-  return frameworkIs(invoice, "S8", "B8", "M8");
+  return frameworkIs(invoice, ...multiVendorFrameworks);
 }
 
 /** An invoice in both directions, written by the buyer. */
 export function isBidirectional(invoice: InvoiceDocument): boolean {
-  return frameworkIs(invoice, "S9", "B9", "M9");
+  return frameworkIs(invoice, ...bidirectionalFrameworks);
 }

@@ -1,6 +1,7 @@
 /** BR-FR-03 to -08, -17, -18, -20, -27 to -31: dates, types, notes, attachments, item attributes. */
 
 import { isCode } from "../../../../code-lists/code-lists.ts";
+import { isCalendarDay } from "../../../../model/calendar.ts";
 import { stringValue, type XmlElement } from "../../../../xml/tree.ts";
 import { normalizeSpace } from "../../../../xml/white-space.ts";
 import { attribute, has, is, quote, select, texts, value } from "../../../select.ts";
@@ -8,13 +9,10 @@ import type { RuleContext, RulePattern, XmlRule } from "../../../xml-rule.ts";
 import { agreement, at, delivery, exchanged, invoice, line, pattern, settlement } from "./paths.ts";
 
 /** A day that exists, of this century; only the first eight characters count. */
-export function isFrenchDate(text: string): boolean {
+function isFrenchDate(text: string): boolean {
   const date = text.slice(0, 8);
   if (!/^20\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.test(date)) return false;
-  const [year, month, day] = [Number(date.slice(0, 4)), Number(date.slice(4, 6)), Number(date.slice(6, 8))];
-  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-  return day <= days[month - 1]!;
+  return isCalendarDay(Number(date.slice(0, 4)), Number(date.slice(4, 6)), Number(date.slice(6, 8)));
 }
 
 const datePlaces: readonly (readonly [path: string, term: string])[] = [

@@ -3,16 +3,13 @@
 import { selfBilledTypes } from "../../../../model/br-fr/self-billed-types.ts";
 import { stringValue, type XmlElement } from "../../../../xml/tree.ts";
 import { normalizeSpace } from "../../../../xml/white-space.ts";
+import { isAddress, isDocumentNumber, isNineDigits, isSiretOf } from "../../../rules/french-texts.ts";
 import { attribute, is, lengthOf, quote, select, texts } from "../../../select.ts";
 import type { RuleContext, RulePattern, XmlRule } from "../../../xml-rule.ts";
 import { agreement, at, exchanged, invoice, line, parties, pattern, settlement } from "./paths.ts";
 
 const buyerPath = "rsm:SupplyChainTradeTransaction/ApplicableHeaderTradeAgreement/BuyerTradeParty";
 const sellerPath = "rsm:SupplyChainTradeTransaction/ApplicableHeaderTradeAgreement/SellerTradeParty";
-
-function isDocumentNumber(text: string): boolean {
-  return /^[A-Za-z0-9+\-_/]+$/.test(normalizeSpace(text)) && !text.includes(" ");
-}
 
 function numberRules(term: string, what: string): XmlRule[] {
   return [
@@ -56,9 +53,7 @@ function legalIds(party: XmlElement): XmlElement[] {
 function siretHolds(party: XmlElement, needsSiren: boolean): boolean {
   const [siret] = withScheme(select(party, "GlobalID"), "0009").map(stringValue);
   if (siret === undefined) return true;
-  const given = legalIds(party).map(stringValue)[0] ?? "";
-  const siren = given === "" && !needsSiren ? siret.slice(0, 9) : given;
-  return /^\p{Nd}{14}$/u.test(siret) && siret.slice(0, 9) === siren;
+  return isSiretOf(siret, legalIds(party).map(stringValue)[0] ?? "", needsSiren);
 }
 
 const siret = pattern(
@@ -85,7 +80,7 @@ const sellerSiren = pattern(
     id: "BR-FR-10_BT-30",
     holds: (root) => {
       const [siren] = withScheme(select(root, `${sellerPath}/SpecifiedLegalOrganization/ID`), "0002");
-      return siren !== undefined && /^\p{Nd}{9}$/u.test(normalizeSpace(stringValue(siren)));
+      return siren !== undefined && isNineDigits(normalizeSpace(stringValue(siren)));
     },
     message: () => "The seller needs its SIREN: nine digits with scheme 0002 (BT-30)",
   }),
@@ -97,7 +92,7 @@ const buyerSiren = pattern(
     id: "BR-FR-11_BT-47",
     holds: (root) =>
       !treatments(root).includes("B2B") ||
-      /^\p{Nd}{9}$/u.test(
+      isNineDigits(
         withScheme(select(root, `${buyerPath}/SpecifiedLegalOrganization/ID`), "0002").map(stringValue)[0] ?? "",
       ),
     message: () => "An invoice with the treatment B2B needs the buyer's SIREN: nine digits with scheme 0002 (BT-47)",
@@ -129,10 +124,6 @@ function addressOfSiren(id: string, path: string, isSelfBilled: boolean, what: s
     message: (root) =>
       `The electronic address ${quote(texts(root, `${path}/URIUniversalCommunication/URIID`)[0] ?? "")} of the ${what} must have scheme 0225 and begin with its SIREN ${quote(texts(root, `${path}/SpecifiedLegalOrganization/ID`)[0] ?? "")}`,
   });
-}
-
-function isAddress(text: string): boolean {
-  return /^[A-Za-z0-9+\-_.]+$/.test(text);
 }
 
 const addressFormat = pattern(
@@ -204,7 +195,7 @@ function routingPattern(id: string, holds: (text: string) => boolean, allowed: s
 function nineDigits(id: string, what: string): XmlRule {
   return {
     id,
-    holds: (node) => /^\p{Nd}{9}$/u.test(normalizeSpace(stringValue(node))),
+    holds: (node) => isNineDigits(normalizeSpace(stringValue(node))),
     message: (node) => `The ${what} ${quote(stringValue(node))} must have nine digits`,
   };
 }

@@ -4,6 +4,7 @@ import { isCode } from "../../../../code-lists/code-lists.ts";
 import { isFrenchRate } from "../../../../model/br-fr/french-rates.ts";
 import { stringValue } from "../../../../xml/tree.ts";
 import { normalizeSpace } from "../../../../xml/white-space.ts";
+import { isRateFormat } from "../../../rules/french-texts.ts";
 import { has, is, quote, texts } from "../../../select.ts";
 import type { RulePattern, XmlRule } from "../../../xml-rule.ts";
 import { at, line, pattern, settlement } from "./paths.ts";
@@ -66,10 +67,7 @@ const rateFormat = pattern(
   ...places.map(({ path, rate }) =>
     at(`${path}/ram:RateApplicablePercent`, {
       id: `BR-FR-DEC-04_${rate}`,
-      holds: (node) => {
-        const text = normalizeSpace(stringValue(node));
-        return /^\p{Nd}{1,4}(\.\p{Nd}{1,2})?$/u.test(text) && text.replace(".", "").length <= 4;
-      },
+      holds: (node) => isRateFormat(normalizeSpace(stringValue(node))),
       message: (node) =>
         `The VAT rate ${quote(stringValue(node))} may have four digits, two of them decimals, and no sign`,
     }),

@@ -1,23 +1,11 @@
 /** BG-23, the VAT breakdown: what each one states, and that its VAT follows from amount and rate. */
 
-import {
-  absolute,
-  compare,
-  type Decimal,
-  equal,
-  formatDecimal,
-  minus,
-  one,
-  percentOf,
-  plus,
-  round,
-  times,
-  zero,
-} from "../../../../model/decimal.ts";
+import { equal, round, zero } from "../../../../model/decimal.ts";
 import type { XmlElement } from "../../../../xml/tree.ts";
 import { normalizeSpace } from "../../../../xml/white-space.ts";
 import { twoDecimals } from "../../../rules/amount-decimals.ts";
-import { has, is, numberAt, texts, value } from "../../../select.ts";
+import { vatFollows, vatMessage } from "../../../rules/vat-of-rate.ts";
+import { first, has, is, numberAt, texts } from "../../../select.ts";
 import type { RuleContext, XmlRule } from "../../../xml-rule.ts";
 import { isVat } from "../../kinds.ts";
 
@@ -25,21 +13,19 @@ function present(id: string, name: string, term: string): XmlRule {
   return { id, holds: (tax) => has(tax, name), message: () => `${name} (${term}) is missing from the VAT breakdown` };
 }
 
-function expectedVat(basis: Decimal, rate: Decimal): Decimal {
-  return round(times(absolute(basis), percentOf(rate)), 2);
-}
-
-/** The tolerance of one unit of the currency, which the official rule grants. */
-function vatFollows(tax: XmlElement): boolean {
+function amountHolds(tax: XmlElement): boolean {
   const amount = numberAt(tax, "CalculatedAmount");
   const basis = numberAt(tax, "BasisAmount");
   const isTaxed = normalizeSpace(texts(tax, "TypeCode")[0]?.toUpperCase() ?? "") === "VAT";
   const rate = isTaxed ? numberAt(tax, "RateApplicablePercent") : undefined;
   const isNothing = amount !== undefined && equal(round(amount, 0), zero);
   if (!rate || equal(round(rate, 0), zero)) return isNothing;
-  if (!amount || !basis) return false;
-  const expected = expectedVat(basis, rate);
-  return compare(minus(absolute(amount), one), expected) <= 0 && compare(plus(absolute(amount), one), expected) >= 0;
+  return vatFollows(amount, basis, rate, "up to one");
+}
+
+/** What is wrong with the VAT of a breakdown. */
+export function messageOfVat(tax: XmlElement): string {
+  return vatMessage(first(tax, "CalculatedAmount"), first(tax, "BasisAmount"), first(tax, "RateApplicablePercent"));
 }
 
 export const vatBreakdown: RuleContext = {
@@ -64,12 +50,8 @@ export const vatBreakdown: RuleContext = {
     },
     {
       id: "BR-CO-17",
-      holds: vatFollows,
-      message: (tax) => {
-        const [basis, rate] = [numberAt(tax, "BasisAmount"), numberAt(tax, "RateApplicablePercent")];
-        const expected = basis && rate ? formatDecimal(expectedVat(basis, rate), 2) : "0";
-        return `The VAT is ${value(tax, "CalculatedAmount") || "missing"} but ${value(tax, "RateApplicablePercent") || "no"} % of ${value(tax, "BasisAmount") || "no amount"} is ${expected}`;
-      },
+      holds: amountHolds,
+      message: messageOfVat,
     },
     twoDecimals("BR-DEC-19", "BasisAmount"),
     twoDecimals("BR-DEC-20", "CalculatedAmount"),

@@ -1,17 +1,6 @@
 /** The families BR-S, BR-Z, BR-E, BR-AE, BR-IC, BR-G, BR-O, BR-AF and BR-AG: one table of categories, one factory of rows. */
 
-import {
-  absolute,
-  compare,
-  type Decimal,
-  formatDecimal,
-  minus,
-  one,
-  plus,
-  round,
-  times,
-  zero,
-} from "../../../../model/decimal.ts";
+import { compare, type Decimal, formatDecimal, minus, one, plus, zero } from "../../../../model/decimal.ts";
 import { stringValue, type XmlElement } from "../../../../xml/tree.ts";
 import type { InvoiceDocument } from "../../../invoice-document.ts";
 import {
@@ -26,10 +15,12 @@ import {
   standard,
   zeroRated,
 } from "../../../rules/vat-category-names.ts";
+import { vatFollows } from "../../../rules/vat-of-rate.ts";
 import { compares, has, is, numberAt, numberIn, select, texts, value } from "../../../select.ts";
 import type { RuleContext, XmlRule } from "../../../xml-rule.ts";
 import { isOfKind, isVat } from "../../kinds.ts";
 import { rateKey, taxable } from "./taxable-amounts.ts";
+import { messageOfVat } from "./vat-breakdown.ts";
 import { partiesFor } from "./vat-parties.ts";
 
 const delivery = "rsm:SupplyChainTradeTransaction/ApplicableHeaderTradeDelivery";
@@ -311,22 +302,10 @@ const standardVat: XmlRule = {
     const [amount, basis, rate] = ["CalculatedAmount", "BasisAmount", "RateApplicablePercent"].map((name) =>
       numberAt(node.parent!, name),
     );
-    if (!amount || !basis || !rate) return false;
-    const expected = expectedVat(basis, rate);
-    return compare(minus(absolute(amount), one), expected) < 0 && compare(plus(absolute(amount), one), expected) > 0;
+    return vatFollows(amount, basis, rate, "less than one");
   },
-  message: (node) => {
-    const tax = node.parent!;
-    const [basis, rate] = [numberAt(tax, "BasisAmount"), numberAt(tax, "RateApplicablePercent")];
-    const expected = basis && rate ? formatDecimal(expectedVat(basis, rate), 2) : "not known";
-    return `The VAT is ${value(tax, "CalculatedAmount") || "missing"} but ${value(tax, "RateApplicablePercent") || "no"} % of ${value(tax, "BasisAmount") || "no amount"} is ${expected}`;
-  },
+  message: (node) => messageOfVat(node.parent!),
 };
-
-function expectedVat(basis: Decimal, rate: Decimal): Decimal {
-  const cents = round(times(absolute(basis), rate), 0);
-  return { units: cents.units, scale: cents.scale + 2 };
-}
 
 const standardContexts: RuleContext[] = [
   categoryCodeContext(standard, false, [

@@ -1,48 +1,20 @@
 /** BG-23, the VAT breakdown: what each one states, and that its VAT follows from amount and rate. */
 
-import {
-  absolute,
-  compare,
-  type Decimal,
-  equal,
-  formatDecimal,
-  minus,
-  one,
-  percentOf,
-  plus,
-  round,
-  times,
-  zero,
-} from "../../../../model/decimal.ts";
+import { equal, round, zero } from "../../../../model/decimal.ts";
 import type { XmlElement } from "../../../../xml/tree.ts";
 import { twoDecimals } from "../../../rules/amount-decimals.ts";
-import { has, numberAt, select, value } from "../../../select.ts";
+import { vatFollows, vatMessage } from "../../../rules/vat-of-rate.ts";
+import { first, has, numberAt, select, value } from "../../../select.ts";
 import type { RuleContext } from "../../../xml-rule.ts";
 import { isVat } from "../../kinds.ts";
 import { present } from "../presence.ts";
 
 const vatCategories = (subtotal: XmlElement) => select(subtotal, "cac:TaxCategory").filter(isVat);
 
-function expectedVat(basis: Decimal, rate: Decimal): Decimal {
-  return round(times(absolute(basis), percentOf(rate)), 2);
-}
-
-/** Less than one unit of the currency off, which the official rules grant. */
-export function vatFollows(
-  amount: Decimal | undefined,
-  basis: Decimal | undefined,
-  rate: Decimal | undefined,
-): boolean {
-  if (!amount || !basis || !rate) return false;
-  const expected = expectedVat(basis, rate);
-  return compare(minus(absolute(amount), one), expected) < 0 && compare(plus(absolute(amount), one), expected) > 0;
-}
-
-export function vatMessage(subtotal: XmlElement, category: XmlElement | undefined): string {
-  const basis = numberAt(subtotal, "cbc:TaxableAmount");
-  const rate = category && numberAt(category, "cbc:Percent");
-  const expected = basis && rate ? formatDecimal(expectedVat(basis, rate), 2) : "0";
-  return `The VAT is ${value(subtotal, "cbc:TaxAmount") || "missing"} but ${rate ? formatDecimal(rate) : "no"} % of ${value(subtotal, "cbc:TaxableAmount") || "no amount"} is ${expected}`;
+/** What is wrong with the VAT of a breakdown. */
+export function messageOfVat(subtotal: XmlElement, category: XmlElement | undefined): string {
+  const rate = category && first(category, "cbc:Percent");
+  return vatMessage(first(subtotal, "cbc:TaxAmount"), first(subtotal, "cbc:TaxableAmount"), rate);
 }
 
 function amountHolds(subtotal: XmlElement): boolean {
@@ -50,7 +22,7 @@ function amountHolds(subtotal: XmlElement): boolean {
   const [category] = vatCategories(subtotal);
   const rate = category && numberAt(category, "cbc:Percent");
   if (!rate || equal(round(rate, 0), zero)) return amount !== undefined && equal(round(amount, 0), zero);
-  return vatFollows(amount, numberAt(subtotal, "cbc:TaxableAmount"), rate);
+  return vatFollows(amount, numberAt(subtotal, "cbc:TaxableAmount"), rate, "less than one");
 }
 
 export const vatBreakdown: RuleContext = {
@@ -72,7 +44,7 @@ export const vatBreakdown: RuleContext = {
     {
       id: "BR-CO-17",
       holds: amountHolds,
-      message: (subtotal) => vatMessage(subtotal, vatCategories(subtotal)[0]),
+      message: (subtotal) => messageOfVat(subtotal, vatCategories(subtotal)[0]),
     },
     twoDecimals("BR-DEC-19", "cbc:TaxableAmount"),
     twoDecimals("BR-DEC-20", "cbc:TaxAmount"),

@@ -15,12 +15,13 @@ import {
   standard,
   zeroRated,
 } from "../../../rules/vat-category-names.ts";
+import { vatFollows } from "../../../rules/vat-of-rate.ts";
 import { compares, has, lengthOf, numberAt, numberIn, select, texts, value } from "../../../select.ts";
 import type { RuleContext, XmlRule } from "../../../xml-rule.ts";
 import { isOfKind, isVat } from "../../kinds.ts";
 import { inDocument, inLines } from "../contexts.ts";
 import { rateKey, taxable } from "./taxable-amounts.ts";
-import { vatFollows, vatMessage } from "./vat-breakdown.ts";
+import { messageOfVat } from "./vat-breakdown.ts";
 import { partiesFor } from "./vat-parties.ts";
 
 const isOf = (tax: XmlElement, code: string) => value(tax, "cbc:ID") === code;
@@ -239,8 +240,9 @@ function vatRule(category: Category): XmlRule {
           numberAt(tax.parent!, "cbc:TaxAmount"),
           numberAt(tax.parent!, "cbc:TaxableAmount"),
           numberAt(tax, "cbc:Percent"),
+          "less than one",
         ),
-      message: (tax) => vatMessage(tax.parent!, tax),
+      message: (tax) => messageOfVat(tax.parent!, tax),
     };
   }
   return {

@@ -4,45 +4,14 @@ import { parseDecimal, zero } from "../../../../model/decimal.ts";
 import { stringValue, type XmlElement } from "../../../../xml/tree.ts";
 import { normalizeSpace } from "../../../../xml/white-space.ts";
 import { attribute, compares, has, is, select, texts, value } from "../../../select.ts";
-import type { RuleContext, RulePattern, XmlRule } from "../../../xml-rule.ts";
-import { countryPath } from "../../paths.ts";
+import type { RuleContext, RulePattern } from "../../../xml-rule.ts";
 import { inDocument } from "../contexts.ts";
 import { germanContexts } from "../xrechnung/rule-set.ts";
+import { addressOf, buyer, isRaw, legalId, rule, seller, sellerCountry, vatNumbers, where } from "./countries.ts";
+import { denmark } from "./denmark.ts";
 import { isWithin } from "./general.ts";
+import { greece } from "./greece.ts";
 import { isNorwegianNumber, isSwedishNumber } from "./identifiers.ts";
-
-const seller = "cac:AccountingSupplierParty/cac:Party";
-const buyer = "cac:AccountingCustomerParty/cac:Party";
-const legalId = "cac:PartyLegalEntity/cbc:CompanyID";
-
-function rule(id: string, holds: XmlRule["holds"], message: string): XmlRule {
-  return { id, holds, message: () => message };
-}
-
-/** VAT numbers of a party, by the name of the tax as it is written. */
-function vatNumbers(party: XmlElement): string[] {
-  return select(party, "cac:PartyTaxScheme")
-    .filter((scheme) => value(scheme, "cac:TaxScheme/cbc:ID") === "VAT")
-    .flatMap((scheme) => texts(scheme, "cbc:CompanyID"));
-}
-
-/** By the VAT number of the seller, else that of its tax representative, else its address. */
-function sellerCountry(root: XmlElement): string {
-  const parties = [...select(root, seller), ...select(root, "cac:TaxRepresentativeParty")];
-  const [vat] = parties.flatMap(vatNumbers);
-  return normalizeSpace(vat?.slice(0, 2) ?? value(root, countryPath("cac:AccountingSupplierParty"))).toUpperCase();
-}
-
-const addressOf = (root: XmlElement, party: "Supplier" | "Customer") =>
-  value(root, countryPath(`cac:Accounting${party}Party`)).toUpperCase();
-
-/** The contexts for invoices that a test holds for. */
-function where(test: (root: XmlElement) => boolean, contexts: readonly RuleContext[]): RuleContext[] {
-  return contexts.map((context) => ({
-    ...context,
-    when: (node, invoice) => test(invoice.root) && (context.when?.(node, invoice) ?? true),
-  }));
-}
 
 /** BR-DE-23-a is DE-R-023-1 here. */
 function germanId(id: string): string {
@@ -294,8 +263,6 @@ const accountOf = (code: string) => (root: XmlElement) => {
   const [account] = means.flatMap((each) => texts(each, "cac:PayeeFinancialAccount/cbc:ID"));
   return means.length === 0 || normalizeSpace(account ?? "").length === 12;
 };
-const isRaw = (root: XmlElement, party: "Supplier" | "Customer", country: string) =>
-  is(root, countryPath(`cac:Accounting${party}Party`), country);
 
 const iceland: readonly RuleContext[] = [
   ...where(
@@ -356,7 +323,7 @@ const iceland: readonly RuleContext[] = [
   ),
 ];
 
-const version = "peppol-bis-3 2026.5";
+const version = "peppol-bis-3 2026.5" as const;
 
 export const nationalPatterns: readonly RulePattern[] = [
   { name: "Peppol-DE", sets: [version], contexts: germany },
@@ -365,13 +332,6 @@ export const nationalPatterns: readonly RulePattern[] = [
   { name: "Peppol-SE", sets: [version], contexts: sweden },
   { name: "Peppol-NL", sets: [version], contexts: netherlands },
   { name: "Peppol-IS", sets: [version], contexts: iceland },
+  { name: "Peppol-DK", sets: [version], contexts: denmark },
+  ...greece.map((contexts, index) => ({ name: `Peppol-GR-${index + 1}`, sets: [version] as const, contexts })),
 ];
-
-/** Whether the seller is of a country whose rules are not built: Denmark and Greece. */
-export function hasRulesNotBuilt(root: XmlElement): boolean {
-  return (
-    isRaw(root, "Supplier", "DK") ||
-    ["GR", "EL"].includes(sellerCountry(root)) ||
-    ["GR", "EL"].includes(addressOf(root, "Supplier"))
-  );
-}

@@ -1,9 +1,10 @@
 /** BR-FR-MV-05 to -10: what the lines say agrees with their GROUP line. */
 
-import { absolute, compare, type Decimal, minus, sum, times } from "../../../../../model/decimal.ts";
+import { minus, sum } from "../../../../../model/decimal.ts";
 import type { XmlElement } from "../../../../../xml/tree.ts";
 import { normalizeSpace } from "../../../../../xml/white-space.ts";
 import type { InvoiceDocument } from "../../../../invoice-document.ts";
+import { isWithinCents, special } from "../../../../rules/french-frameworks.ts";
 import { first, has, is, numberIn, select, texts, value } from "../../../../select.ts";
 import type { RulePattern } from "../../../../xml-rule.ts";
 import { at, line, pattern } from "../paths.ts";
@@ -17,17 +18,10 @@ import {
   parentLine,
   parentOf,
   sellerId,
-  special,
   status,
   subInvoiceNumber,
   summation,
 } from "./sub-invoices.ts";
-
-const cent: Decimal = { units: 1n, scale: 2 };
-
-function isWithin(difference: Decimal, cents: number): boolean {
-  return compare(absolute(difference), times(cent, { units: BigInt(cents), scale: 0 })) <= 0;
-}
 
 function detailsAddUp(node: XmlElement, invoice: InvoiceDocument): boolean {
   const id = value(node, "AssociatedDocumentLineDocument/LineID");
@@ -36,7 +30,7 @@ function detailsAddUp(node: XmlElement, invoice: InvoiceDocument): boolean {
   );
   const amounts = children.flatMap((child) => select(child, `${summation}/LineTotalAmount`));
   const total = numberOf(first(node, `${summation}/LineTotalAmount`));
-  return total !== undefined && isWithin(minus(total, sum(amounts.map(numberIn))), amounts.length);
+  return total !== undefined && isWithinCents(minus(total, sum(amounts.map(numberIn))), amounts.length);
 }
 
 function vatAddsUp(node: XmlElement, invoice: InvoiceDocument): boolean {
@@ -47,7 +41,7 @@ function vatAddsUp(node: XmlElement, invoice: InvoiceDocument): boolean {
   const total = numberOf(lineVat(node, currency(invoice, "InvoiceCurrencyCode")));
   return (
     total !== undefined &&
-    isWithin(minus(total, sum(taxes.flatMap((tax) => select(tax, "CalculatedAmount")).map(numberIn))), 1)
+    isWithinCents(minus(total, sum(taxes.flatMap((tax) => select(tax, "CalculatedAmount")).map(numberIn))), 1)
   );
 }
 
@@ -62,7 +56,7 @@ function grandAddsUp(node: XmlElement, invoice: InvoiceDocument): boolean {
     numberOf(lineVat(node, currency(invoice, "InvoiceCurrencyCode"))),
   ];
   if (!total || !net || !vat) return false;
-  return isWithin(minus(minus(total, net), vat), details.length);
+  return isWithinCents(minus(minus(total, net), vat), details.length);
 }
 
 function agreesWithParent(of: (node: XmlElement) => string) {

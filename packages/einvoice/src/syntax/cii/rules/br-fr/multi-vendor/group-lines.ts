@@ -2,20 +2,12 @@
 
 import { stringValue } from "../../../../../xml/tree.ts";
 import { normalizeSpace } from "../../../../../xml/white-space.ts";
+import { special } from "../../../../rules/french-frameworks.ts";
 import { is, texts, value } from "../../../../select.ts";
 import type { RuleContext, RulePattern, XmlRule } from "../../../../xml-rule.ts";
 import { isBidirectional, isMultiVendor } from "../billing-framework.ts";
 import { at, line, pattern, transaction } from "../paths.ts";
-import {
-  currency,
-  headContext,
-  isSpecial,
-  isSubInvoice,
-  lineVat,
-  sellerId,
-  special,
-  subInvoices,
-} from "./sub-invoices.ts";
+import { currency, headContext, isSpecial, isSubInvoice, lineVat, sellerId, subInvoices } from "./sub-invoices.ts";
 
 function headOfParty(id: string, party: string, what: string): XmlRule {
   return special(

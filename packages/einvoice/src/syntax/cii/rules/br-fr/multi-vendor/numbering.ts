@@ -2,6 +2,7 @@
 
 import { stringValue, type XmlElement } from "../../../../../xml/tree.ts";
 import type { InvoiceDocument } from "../../../../invoice-document.ts";
+import { special } from "../../../../rules/french-frameworks.ts";
 import { select, texts } from "../../../../select.ts";
 import type { RulePattern } from "../../../../xml-rule.ts";
 import { at, line, pattern, transaction } from "../paths.ts";
@@ -9,7 +10,6 @@ import {
   isSpecial,
   isSubInvoice,
   sellerId,
-  special,
   subInvoiceNumber,
   subInvoiceReferences,
   subInvoices,

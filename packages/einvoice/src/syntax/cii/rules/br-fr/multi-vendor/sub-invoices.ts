@@ -78,14 +78,4 @@ export function numberOf(node: XmlElement | undefined): Decimal | undefined {
   return node && parseDecimal(stringValue(node));
 }
 
-/** A rule that only asks where the framework is a special one. */
-export function special(
-  id: string,
-  applies: (invoice: InvoiceDocument) => boolean,
-  holds: (node: XmlElement, invoice: InvoiceDocument) => boolean,
-  message: string,
-): XmlRule {
-  return { id, holds: (node, invoice) => !applies(invoice) || holds(node, invoice), message: () => message };
-}
-
 export const headContext = (...rules: readonly XmlRule[]): RuleContext => ({ match: line, when: isSubInvoice, rules });

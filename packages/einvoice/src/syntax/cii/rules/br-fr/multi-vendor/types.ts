@@ -4,11 +4,12 @@ import { selfBilledTypes } from "../../../../../model/br-fr/self-billed-types.ts
 import { stringValue } from "../../../../../xml/tree.ts";
 import { normalizeSpace } from "../../../../../xml/white-space.ts";
 import type { InvoiceDocument } from "../../../../invoice-document.ts";
+import { special } from "../../../../rules/french-frameworks.ts";
 import { has, is, quote } from "../../../../select.ts";
 import type { RulePattern } from "../../../../xml-rule.ts";
 import { isBidirectional, isMultiVendor } from "../billing-framework.ts";
 import { at, exchanged, line, pattern } from "../paths.ts";
-import { isSubInvoice, special } from "./sub-invoices.ts";
+import { isSubInvoice } from "./sub-invoices.ts";
 
 function precedingOf(
   prefix: string,
