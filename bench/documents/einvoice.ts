@@ -1,9 +1,9 @@
-/** A valid invoice as CII XML, with as many lines as asked for. */
-import { type InvoiceBlock, writeInvoiceXml } from "@platen/einvoice";
+/** A valid invoice as XML, with as many lines as asked for. */
+import { type InvoiceBlock, type Syntax, writeInvoiceXml } from "@platen/einvoice";
 
 const RATES = [20n, 10n, 5n];
 
-export function einvoiceXml(lineCount: number): string {
+export function einvoiceXml(lineCount: number, syntax: Syntax = "cii"): string {
   const items = Array.from({ length: lineCount }, (_, index) => {
     const quantity = BigInt((index % 9) + 1);
     const price = BigInt(100 + ((index * 37) % 9_973));
@@ -72,7 +72,7 @@ export function einvoiceXml(lineCount: number): string {
       due: euros(net + tax),
     },
   };
-  return writeInvoiceXml(block);
+  return writeInvoiceXml(block, { syntax });
 }
 
 function sum(cents: readonly bigint[]): bigint {

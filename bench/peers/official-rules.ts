@@ -1,4 +1,4 @@
-/** Official rules for CII, run by SaxonJS. They are not part of the project: PLATEN_CEN_XSLT names the stylesheet of the CEN set. */
+/** Official rules, run by SaxonJS. They are not part of the project: PLATEN_CEN_XSLT and PLATEN_CEN_UBL_XSLT name the stylesheets of the CEN set. */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync } from "node:fs";
@@ -16,11 +16,13 @@ export type OfficialCheck = (xml: string) => string;
 const load = createRequire(import.meta.url);
 const cache = join(dirname(fileURLToPath(import.meta.url)), "..", ".cache", "rules");
 
-/** Null, with a note on the terminal, where the stylesheet is not named. */
-export function loadOfficialRules(): OfficialCheck | null {
-  const stylesheet = process.env.PLATEN_CEN_XSLT;
+/** Null, with a note on the terminal, where the stylesheet of the syntax is not named. */
+export function loadOfficialRules(syntax: "cii" | "ubl"): OfficialCheck | null {
+  const name = syntax === "cii" ? "PLATEN_CEN_XSLT" : "PLATEN_CEN_UBL_XSLT";
+  const stylesheet = process.env[name];
   if (!stylesheet) {
-    console.log("SaxonJS is left out: set PLATEN_CEN_XSLT to EN16931-CII-validation.xslt of the CEN rules.");
+    const file = `EN16931-${syntax.toUpperCase()}-validation.xslt`;
+    console.log(`SaxonJS is left out for ${syntax.toUpperCase()}: set ${name} to ${file} of the CEN rules.`);
     return null;
   }
   return officialRules(stylesheet);

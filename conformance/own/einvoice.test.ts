@@ -8,6 +8,7 @@ import { suites as received } from "./einvoice/received.ts";
 import { suites as roundTrip } from "./einvoice/round-trip.ts";
 import { suites as ruleMutants } from "./einvoice/rule-mutants.ts";
 import { suites as structureMutants } from "./einvoice/structure-mutants.ts";
+import { suites as ublStructureMutants } from "./einvoice/ubl-structure-mutants.ts";
 import { runShort } from "./run-short.ts";
 
 runShort([
@@ -20,4 +21,5 @@ runShort([
   ...roundTrip,
   ...ruleMutants,
   ...structureMutants,
+  ...ublStructureMutants,
 ]);

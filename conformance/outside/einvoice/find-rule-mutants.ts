@@ -6,8 +6,8 @@
  * To be run when a rule set is brought up to a new version, or when the generator of invoices has changed, because a
  * recipe names an invoice by its seed and the elements it changes by their numbers. It takes some minutes.
  *
- * Where it looks: `mutants/vocabulary.ts` says which changes an element suggests (another code, one decimal too many, a
- * child that must not be there …), `mutants/scenes.ts` which situations some rules are about. `mutants/search.ts` tries
+ * Where it looks: `mutants/cii-vocabulary.ts` says which changes an element suggests (another code, one decimal too many,
+ * a child that must not be there …), `mutants/cii-scenes.ts` which situations some rules are about. `mutants/search.ts` tries
  * single changes on the richest of the generated invoices, then the situations, then a single change in the odd ones,
  * then several at random. A new rule that stays without a mutant mostly needs a word in the vocabulary or a scene.
  * For each rule the recipe is kept that breaks the fewest others.
@@ -25,10 +25,13 @@ import { fatalRules } from "../../own/einvoice/fatal-rules.ts";
 import { generateInvoice } from "../../own/einvoice/generate-invoice.ts";
 import { applyEdits } from "../../own/einvoice/mutate-xml.ts";
 import { type MutantSet, mutantsFile, type RuleMutant } from "../../own/einvoice/rule-mutants.ts";
+import { ciiScenes } from "./mutants/cii-scenes.ts";
+import { ciiVocabulary } from "./mutants/cii-vocabulary.ts";
 import { officialSets } from "./mutants/official-verdicts.ts";
-import { type Recipe, searchMutants } from "./mutants/search.ts";
+import { type Recipe, type SearchSpace, searchMutants } from "./mutants/search.ts";
 
 const sets: readonly MutantSet[] = ["en16931", "br-fr"];
+const seeds = Array.from({ length: 60 }, (_, index) => index + 1);
 
 interface Judged extends RuleMutant {
   /** How the official verdicts differ from ours, in words. */
@@ -36,8 +39,16 @@ interface Judged extends RuleMutant {
 }
 
 async function findMutants(): Promise<boolean> {
+  const space: SearchSpace = {
+    sets,
+    bases: new Map(seeds.map((seed) => [seed, writeInvoiceXml(generateInvoice(seed))])),
+    vocabulary: ciiVocabulary,
+    scenes: ciiScenes,
+    randomTries: 30_000,
+  };
   const found = searchMutants(
     sets.flatMap((set) => ruleIds(set)),
+    space,
     (line) => console.log(line),
   );
   for (const rule of found.missing) console.log(`${rule}: no mutant was found`);

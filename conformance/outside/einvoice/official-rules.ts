@@ -16,15 +16,21 @@ import type { OutsideSuite } from "../../suite.ts";
 const command = process.env.PLATEN_ORACLE;
 const invoices = 200;
 
+/** A line of JSON that the program answers for a file. */
 interface Answer {
   readonly file: string;
   readonly error?: string;
-  readonly messages?: readonly { rule: string | null; severity: string }[];
+  readonly messages?: readonly { rule: string | null; severity: string; from?: string | null }[];
 }
 
-function ask(oracle: string, rules: readonly string[], files: readonly string[]): Promise<Answer[]> {
+/** Runs the program with names of files as its input. */
+export function askProgram<A extends { file: string } = Answer>(
+  oracle: string,
+  words: readonly string[],
+  files: readonly string[],
+): Promise<A[]> {
   return new Promise((resolve, reject) => {
-    const child = spawn(oracle, rules, { stdio: ["pipe", "pipe", "inherit"] });
+    const child = spawn(oracle, words, { stdio: ["pipe", "pipe", "inherit"] });
     let output = "";
     child.stdout.on("data", (chunk: Buffer) => {
       output += chunk.toString("utf8");
@@ -37,24 +43,31 @@ function ask(oracle: string, rules: readonly string[], files: readonly string[])
   });
 }
 
-/** The fatal rules that each file breaks, sorted, a rule without an id as `report`; null where the official rules stopped with an error of their own. */
+const fatal: readonly string[] = ["error", "fatal_error"];
+
+/**
+ * The rules that each file breaks, sorted, a rule without an id as `report` and a fault of the structure as `xsd`; null where the
+ * official rules stopped with an error of their own. The fatal ones, unless other severities are asked for.
+ */
 export async function askOracle(
   oracle: string,
-  texts: readonly string[],
+  texts: readonly (string | Uint8Array)[],
   rules: readonly string[] = ["phive", "-s", "cen"],
+  severities = fatal,
 ): Promise<(string[] | null)[]> {
   const folder = await mkdtemp(join(tmpdir(), "official-"));
   const files = texts.map((_, index) => join(folder, `${index}.xml`));
   for (const [index, xml] of texts.entries()) await writeFile(files[index]!, xml);
-  const answers = new Map((await ask(oracle, rules, files)).map((answer) => [answer.file, answer]));
+  const answers = new Map((await askProgram(oracle, rules, files)).map((answer) => [answer.file, answer]));
   await rm(folder, { recursive: true });
   return files.map((file) => {
     const answer = answers.get(file);
     if (!answer || answer.error !== undefined) return null;
-    const fatal = (answer.messages ?? []).flatMap(({ rule, severity }) =>
-      severity === "error" || severity === "fatal_error" ? [rule ?? "report"] : [],
-    );
-    return [...new Set(fatal)].sort();
+    const broken = (answer.messages ?? []).flatMap(({ rule, severity, from }) => {
+      if (!severities.includes(severity)) return [];
+      return [from?.endsWith(".xsd") ? "xsd" : (rule ?? "report")];
+    });
+    return [...new Set(broken)].sort();
   });
 }
 

@@ -19,13 +19,15 @@ export function ublBlock(seed: number): InvoiceBlock {
   };
 }
 
-const legalIds: Record<string, { value: string; scheme: string }> = {
+const legalIds: Record<string, { value: string; scheme?: string }> = {
   DE: { value: "HRB 1", scheme: "0204" },
   NL: { value: "12345678", scheme: "0106" },
   SE: { value: "5560360793", scheme: "0007" },
   NO: { value: "810418052", scheme: "0192" },
   IT: { value: "12345670017", scheme: "0211" },
   IS: { value: "1234567890", scheme: "0196" },
+  DK: { value: "12345674", scheme: "0184" },
+  GR: { value: "000123401000" },
 };
 const vatIds: Record<string, string> = {
   DE: "DE123456788",
@@ -34,6 +36,8 @@ const vatIds: Record<string, string> = {
   NO: "NO810418052MVA",
   IT: "IT12345670017",
   IS: "IS12345",
+  DK: "DK12345674",
+  GR: "EL123456783",
 };
 
 /** What Peppol and XRechnung ask for beyond EN 16931: seller and buyer in one country, lines that multiply out. */
@@ -89,8 +93,68 @@ function priced(amount: string) {
 
 const countries = ["DE", "NL", "SE", "NO", "IT", "IS"];
 
+/** From this seed on the parties are in Denmark and in Greece. */
+const furtherCountries = 2000;
+
 export function peppolBlock(seed: number): InvoiceBlock {
-  return strictBlock(seed, countries[seed % countries.length]!);
+  if (seed < furtherCountries) return strictBlock(seed, countries[seed % countries.length]!);
+  return seed % 2 === 0 ? danishBlock(seed) : greekBlock(seed);
+}
+
+function danishBlock(seed: number): InvoiceBlock {
+  const block = strictBlock(seed, "DK");
+  const account = { iban: "1234567890", bic: "1234" };
+  const classified = (item: InvoiceBlock["lines"][number]["item"]) => ({
+    ...item,
+    classifications: item.classifications?.map((each) => ({ ...each, version: "26.08.01" })),
+  });
+  return {
+    ...block,
+    payment: { means_code: seed % 4 === 0 ? "42" : "58", accounts: [account] },
+    lines: block.lines.map((line) => ({ ...line, item: classified(line.item) })),
+  } as InvoiceBlock;
+}
+
+/** A Greek invoice is numbered by its parts, and names the tax authority's number of it. */
+function greekBlock(seed: number): InvoiceBlock {
+  const block = strictBlock(seed, "GR");
+  // Outside the scope of VAT there is no VAT number, which a Greek invoice must have.
+  if (block.taxes[0]?.category === "O") return greekBlock(seed + 2);
+  const electronic_address = { value: "123456783", scheme: "9933" };
+  return {
+    ...block,
+    number: `123456783|15/01/2026|0|1.1|A|${seed}`,
+    seller: { ...block.seller, electronic_address },
+    buyer: { ...block.buyer, electronic_address },
+    attachments: [
+      { id: "400000000000001", description: "##M.AR.K##" },
+      { id: "A-1", description: "##INVOICE|URL##", url: "https://example.org/1" },
+    ],
+  };
+}
+
+/** Between French businesses: the first seed from here on whose invoice is French, as the rules for UBL ask for it. */
+export function frenchUblBlock(seed: number): InvoiceBlock {
+  const block = ublBlock(seed);
+  if (!/^[BSM]1$/.test(String(block.business_process))) return frenchUblBlock(seed + 1000);
+  const withSchemes = <P extends { ids?: unknown }>(party: P): P =>
+    Array.isArray(party.ids) ? { ...party, ids: party.ids.filter(({ scheme }) => scheme !== undefined) } : party;
+  const { buyer, payee } = generateInvoice(seed);
+  const notes = block.notes ?? [];
+  return {
+    ...block,
+    // All notes are read as one text, in which the treatment goes up to the next subject.
+    notes: [...notes].sort(
+      (one, other) => Number(one.subject_code !== undefined) - Number(other.subject_code !== undefined),
+    ),
+    preceding_invoices: [{ number: "P-1", issue_date: "2025-12-01" }],
+    seller: withSchemes(block.seller),
+    buyer: withOneId(withSchemes(buyer)),
+    ...(payee && typeof payee === "object" ? { payee: withOneId(withSchemes(payee)) } : {}),
+    lines: block.lines.map((line) =>
+      line.object_id ? { ...line, object_id: { value: "OBJECT-1", scheme: "AAA" } } : line,
+    ),
+  } as InvoiceBlock;
 }
 
 /** XRechnung asks for a rate also outside the scope of VAT, where EN 16931 has none: those invoices do not exist. */

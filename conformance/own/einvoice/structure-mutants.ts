@@ -7,8 +7,9 @@ import { join } from "node:path";
 import { checkInvoiceXml, formatOf, writeInvoiceXml } from "@platen/einvoice";
 import type { OwnSuite } from "../../suite.ts";
 import { generateInvoice } from "./generate-invoice.ts";
-import { applyEdit, type Edit, elementsOf, serialize, treeOf, type XmlNode } from "./mutate-xml.ts";
+import { applyEdit, serialize, treeOf } from "./mutate-xml.ts";
 import { Random } from "./random.ts";
+import { randomEdit } from "./random-edit.ts";
 
 const count = 2000;
 const shortCount = 300;
@@ -78,31 +79,9 @@ function structureMutant(index: number): Mutant {
   const random = new Random(70_000 + index);
   const profile = index % 3 === 0 ? "basic" : "en16931";
   const root = treeOf(written(index, profile));
-  for (let change = random.pick([1, 1, 1, 2]); change > 0; change--) applyEdit(root, randomEdit(root, random));
+  for (let change = random.pick([1, 1, 1, 2]); change > 0; change--)
+    applyEdit(root, randomEdit(root, random, { texts, names, attributes }));
   return { profile, xml: serialize(root) };
-}
-
-function randomEdit(root: XmlNode, random: Random): Edit {
-  const elements = elementsOf(root);
-  const any = random.integer(1, elements.length - 1);
-  switch (random.integer(0, 6)) {
-    case 0:
-      return ["remove", any];
-    case 1:
-      return ["double", any];
-    case 2:
-    case 3:
-      return ["swap", any];
-    case 4:
-      return ["insert", any, random.pick(["first", "last"]), random.pick(names), random.pick(texts)];
-    case 5:
-      return ["attribute", any, random.pick(attributes), random.chance(0.4) ? null : random.pick(texts)];
-    default:
-      // Another guideline is another table, or none: structure is not the question then.
-      return elements[any]?.parent?.name === "ram:GuidelineSpecifiedDocumentContextParameter"
-        ? ["remove", any]
-        : ["text", any, random.pick(texts)];
-  }
 }
 
 function fitsOurTable(xml: string): boolean {

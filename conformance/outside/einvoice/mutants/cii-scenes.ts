@@ -1,54 +1,6 @@
-/** Situations that some rules speak of and a plain invoice is not in, each as steps on the tree of an invoice. */
+/** Situations that some rules for CII speak of and a plain invoice is not in. */
 
-import { applyEdit, type Edit, elementsOf, type XmlNode } from "../../../own/einvoice/mutate-xml.ts";
-
-/** The edits that bring an invoice into the situation; null where it has not what that takes. */
-type Scene = (root: XmlNode) => Edit[] | null;
-
-type Step = (root: XmlNode) => Edit | null;
-
-/** Each step is taken on what the ones before it made; the tree is left as it was. */
-function scene(...steps: readonly Step[]): Scene {
-  return (root) => {
-    const edits: Edit[] = [];
-    const ways: (() => void)[] = [];
-    for (const step of steps) {
-      const edit = step(root);
-      if (edit === null) break;
-      edits.push(edit);
-      ways.push(applyEdit(root, edit));
-    }
-    for (const undo of ways.reverse()) undo();
-    return edits.length === steps.length ? edits : null;
-  };
-}
-
-/** The element at a path of local names from the root, the first of each name, or with `[last]` the last. */
-function nodeAt(root: XmlNode, path: string): XmlNode | undefined {
-  let node: XmlNode | undefined = root;
-  for (const step of path.split("/")) {
-    const name = step.replace("[last]", "");
-    const isNamed = (child: XmlNode) => child.name.slice(4) === name;
-    node = step.endsWith("[last]") ? node?.children.findLast(isNamed) : node?.children.find(isNamed);
-  }
-  return node;
-}
-
-/** An edit of the element at a path, which the edit knows by its number. */
-const at =
-  (path: string, edit: (index: number) => Edit): Step =>
-  (root) => {
-    const node = nodeAt(root, path);
-    return node ? edit(elementsOf(root).findIndex((place) => place.node === node)) : null;
-  };
-
-const text = (path: string, value: string) => at(path, (index) => ["text", index, value]);
-const remove = (path: string) => at(path, (index) => ["remove", index]);
-const double = (path: string) => at(path, (index) => ["double", index]);
-const insert = (path: string, inserted: string, value: string, attribute: string | null = null) =>
-  at(path, (index) => ["insert", index, "last", inserted, value, attribute]);
-const insertTwice = (path: string, inserted: string, value: string, other = value) =>
-  scene(insert(path, inserted, value), insert(path, inserted, other));
+import { double, insert, insertTwice, nodeAt, remove, type Scene, type Step, scene, text } from "./scene.ts";
 
 const document = "ExchangedDocument";
 const transaction = "SupplyChainTradeTransaction";
@@ -159,7 +111,7 @@ const vat = ["S", "Z", "E", "AE", "K", "G", "O", "L", "M", "B"].flatMap((code) =
   ]),
 ]);
 
-export const scenes: readonly Scene[] = [
+export const ciiScenes: readonly Scene[] = [
   ...ofSeveralSellers,
   ...paid,
   ...doubledIdentifiers,
@@ -169,6 +121,7 @@ export const scenes: readonly Scene[] = [
   ...["262", "381", "384", "386", "389", "471", "503"].map((code) => scene(type(code))),
   ...["386", "500", "503"].map((code) => scene(framework("B4"), type(code))),
   ...["TXD", "BAR"].map((code) => insertTwice(document, "ram:IncludedNote/ram:SubjectCode", code)),
+  scene(insert(adjustment, "ram:CalculationPercent", "50"), insert(adjustment, "ram:BasisAmount", "7")),
   insertTwice(adjustment, "ram:RateApplicablePercent", "1"),
   insertTwice(`${settlement}/ApplicableTradeTax`, "ram:DueDateTypeCode", "5", "29"),
   scene(insert(settlement, "ram:RateApplicablePercent", "7"), insert(settlement, "ram:BasisAmount", "1.23")),

@@ -1,10 +1,8 @@
-/** The changes that an element suggests: what rules ask of its kind, turned into the opposite. */
+/** What elements of CII suggest to change. */
 
-import { type Edit, elementsOf, type XmlNode } from "../../../own/einvoice/mutate-xml.ts";
+import type { Insertion, Vocabulary } from "./vocabulary.ts";
 
-const amounts = ["0", "-1", "1.005", "0.4", "48", "20.000", "0.1234567", "12345678901234567890", "-999999.00"];
 const dates = ["20260231", "19991231", "20261399", "20990101", "1"];
-const words = ["", " ", "XX", "a b", "é%", "x".repeat(130)];
 const schemes = ["", "XX", "0002", "0009", "0088", "0224", "0225", "0231", "VA", "FC", "EM"];
 
 /** Texts for elements whose values are codes, by the end of their name. */
@@ -62,8 +60,6 @@ const idsOf = (parties: string) =>
     [`ram:${party}/ram:URIUniversalCommunication/ram:URIID`, "x".repeat(130), "schemeID=EM"],
     [`ram:${party}/ram:SpecifiedLegalOrganization/ram:ID`, "12", "schemeID=0002"],
   ]);
-
-type Insertion = readonly [path: string, text: string, attribute?: string];
 
 const plain = (names: string): Insertion[] =>
   names.split(" ").map((path) => [
@@ -176,55 +172,12 @@ const insertions: readonly (readonly [ending: string, inserted: readonly Inserti
   ["CreditorFinancialAccount", [["ram:ProprietaryID", "1"]]],
 ];
 
-/** What tells an element from others of its name: allowances from charges, notes and references by their codes. */
-const tellingChildren = ["ram:ChargeIndicator", "ram:SubjectCode", "ram:ReferenceTypeCode"];
-
-/** The path of each element, in document order; like elements at the same place have the same. */
-export function kindsOf(root: XmlNode): string[] {
-  const kinds = new Map<XmlNode, string>();
-  return elementsOf(root).map(({ node, parent }) => {
-    const named = node.children.flatMap((child) =>
-      tellingChildren.includes(child.name) ? [child.text || (child.children[0]?.text ?? "")] : [],
-    );
-    const scheme = node.attributes.get("schemeID");
-    const kind = `${parent ? kinds.get(parent) : ""}/${node.name}${[...named, ...(scheme ? [scheme] : [])].map((word) => `[${word}]`).join("")}`;
-    kinds.set(node, kind);
-    return kind;
-  });
-}
-
-/** Every change that the elements of an invoice suggest; of elements of a kind only the first is changed. */
-export function* suggestedEdits(root: XmlNode): Generator<Edit> {
-  const seen = new Set<string>();
-  const kinds = kindsOf(root);
-  for (const [index, { node, parent }] of elementsOf(root).entries()) {
-    const kind = kinds[index]!;
-    if (seen.has(kind)) continue;
-    seen.add(kind);
-    if (parent) yield* [["remove", index] as const, ["double", index] as const];
-    if (node.children.length === 0) for (const text of textsFor(node, parent)) yield ["text", index, text];
-    yield* attributeEdits(node, index);
-    for (const [name, text, attribute] of insertionsFor(node))
-      yield ["insert", index, "last", name, text, attribute ?? null];
-  }
-}
-
-function textsFor(node: XmlNode, parent: XmlNode | undefined): readonly string[] {
-  const kinds = codes.find(([ending]) => `${parent?.name ?? ""}${node.name.slice(4)}`.endsWith(ending))?.[1] ?? [];
-  if (/DateTimeString$|DateString$/.test(node.name)) return dates;
-  const isNumber = /^-?\d+(\.\d+)?$/.test(node.text) && /(Amount|Percent|Quantity|Numeric)$/.test(node.name);
-  return isNumber ? amounts : [...kinds, ...words];
-}
-
-function* attributeEdits(node: XmlNode, index: number): Generator<Edit> {
-  for (const name of node.attributes.keys()) {
-    yield ["attribute", index, name, null];
-    for (const value of name === "schemeID" ? schemes : ["", "XX", "0"]) yield ["attribute", index, name, value];
-  }
-  const foreign = attributes.find(([ending]) => node.name.endsWith(ending))?.[1] ?? [];
-  for (const name of foreign) if (!node.attributes.has(name)) yield ["attribute", index, name, "XX"];
-}
-
-function insertionsFor(node: XmlNode): readonly Insertion[] {
-  return insertions.flatMap(([ending, inserted]) => (node.name.endsWith(ending) ? inserted : []));
-}
+export const ciiVocabulary: Vocabulary = {
+  dates: { names: /DateTimeString$|DateString$/, texts: dates },
+  schemes,
+  codes,
+  attributes,
+  insertions,
+  // Allowances from charges, notes and references by their codes.
+  tellingChildren: ["ram:ChargeIndicator", "ram:SubjectCode", "ram:ReferenceTypeCode"],
+};

@@ -2,6 +2,7 @@
 
 import { installPeers } from "../../../../bench/peers/install.ts";
 import { officialRules } from "../../../../bench/peers/official-rules.ts";
+import { type FamilyName, formatFamilies } from "../../../own/einvoice/format-families.ts";
 import type { MutantSet } from "../../../own/einvoice/rule-mutants.ts";
 import { askOracle } from "../official-rules.ts";
 
@@ -22,6 +23,25 @@ export function officialSets(): Map<MutantSet, Verdicts> {
     if (stylesheet) sets.set(set, bySaxon(stylesheet));
   }
   return sets;
+}
+
+/** The rules of a family that each file breaks; the program of PLATEN_ORACLE knows the sets by the names of the families. */
+export async function formatVerdicts(name: FamilyName, files: readonly string[]): Promise<(string[] | null)[]> {
+  const { set, ids } = formatFamilies[name];
+  const verdicts = await (set === "br-fr" ? frenchVerdicts() : programVerdicts(name))(files);
+  return verdicts.map((verdict) => verdict?.filter((id) => ids.test(id)) ?? null);
+}
+
+function frenchVerdicts(): Verdicts {
+  const stylesheet = process.env.PLATEN_BRFR_UBL_XSLT;
+  if (!stylesheet) throw new Error("Set PLATEN_BRFR_UBL_XSLT to BR-FR-Flux2-Schematron-UBL.xslt of the French rules.");
+  return bySaxon(stylesheet);
+}
+
+function programVerdicts(name: FamilyName): Verdicts {
+  const oracle = process.env.PLATEN_ORACLE;
+  if (!oracle) throw new Error("Set PLATEN_ORACLE to the command that runs the official rules.");
+  return (files) => askOracle(oracle, files, ["phive", "-s", name]);
 }
 
 function bySaxon(stylesheet: string): Verdicts {

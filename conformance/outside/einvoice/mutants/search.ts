@@ -1,11 +1,10 @@
 /** The search for mutants: changes are tried one after the other, and for each rule the cleanest that break it are kept. */
 
-import { checkInvoiceXml, writeInvoiceXml } from "@platen/einvoice";
-import { generateInvoice } from "../../../own/einvoice/generate-invoice.ts";
+import { checkInvoiceXml, type RuleSetName } from "@platen/einvoice";
 import { applyEdit, type Edit, serialize, treeOf, type XmlNode } from "../../../own/einvoice/mutate-xml.ts";
 import { Random } from "../../../own/einvoice/random.ts";
-import { scenes } from "./scenes.ts";
-import { kindsOf, suggestedEdits } from "./vocabulary.ts";
+import type { Scene } from "./scene.ts";
+import { kindsOf, suggestedEdits, type Vocabulary } from "./vocabulary.ts";
 
 export interface Recipe {
   readonly seed: number;
@@ -14,19 +13,30 @@ export interface Recipe {
   readonly score: number;
 }
 
+/** Where to look. */
+export interface SearchSpace {
+  readonly sets: readonly RuleSetName[];
+  /** The invoices that are changed, by their seeds. */
+  readonly bases: ReadonlyMap<number, string>;
+  readonly vocabulary: Vocabulary;
+  readonly scenes: readonly Scene[];
+  /** How often several changes are tried together. */
+  readonly randomTries: number;
+}
+
 /** How many recipes are kept for a rule: the official rules may stop at the first. */
 const KEPT = 4;
-const BASES = Array.from({ length: 60 }, (_, index) => index + 1);
 /** The number of invoices on which every single change is tried. */
 const MOST_VARIED = 5;
-const RANDOM_TRIES = 30_000;
 
 class Found {
   readonly recipes = new Map<string, Recipe[]>();
   readonly #wanted: ReadonlySet<string>;
+  readonly #sets: readonly RuleSetName[];
 
-  constructor(wanted: readonly string[]) {
+  constructor(wanted: readonly string[], sets: readonly RuleSetName[]) {
     this.#wanted = new Set(wanted);
+    this.#sets = sets;
   }
 
   get missing(): string[] {
@@ -35,10 +45,12 @@ class Found {
 
   /** Notes which rules a mutant breaks. */
   add(seed: number, edits: readonly Edit[], xml: string): void {
-    const { messages } = checkInvoiceXml(xml, { sets: ["en16931", "br-fr"] });
+    const { messages } = checkInvoiceXml(xml, { sets: this.#sets });
     const rules = new Set(messages.flatMap(({ rule }) => (this.#wanted.has(rule) ? [rule] : [])));
     // The official rules stop with an error of their own where a number is none.
-    const isUnreadable = messages.some(({ rule, message }) => rule === "XSD" && message.includes("no decimal number"));
+    const isUnreadable = messages.some(
+      ({ rule, message }) => rule === "XSD" && /not a decimal number|not of the type decimal/.test(message),
+    );
     const score = rules.size + edits.length + (isUnreadable ? 1000 : 0);
     for (const rule of rules) {
       const known = this.recipes.get(rule) ?? [];
@@ -52,27 +64,28 @@ class Found {
 }
 
 /** Looks for a mutant for each of the rules, with less and less order, until all have one. */
-export function searchMutants(wanted: readonly string[], tell: (line: string) => void): Found {
-  const found = new Found(wanted);
-  const trees = new Map(BASES.map((seed) => [seed, treeOf(writeInvoiceXml(generateInvoice(seed)))]));
+export function searchMutants(wanted: readonly string[], space: SearchSpace, tell: (line: string) => void): Found {
+  const { sets, bases, scenes, vocabulary } = space;
+  const found = new Found(wanted, sets);
+  const trees = new Map([...bases].map(([seed, xml]) => [seed, treeOf(xml)]));
   const rest = (what: string) => tell(`${what}: ${found.missing.length} rules are without a mutant`);
 
   for (const [seed, tree] of trees) for (const scene of scenes) tryEdits(found, seed, tree, scene(tree));
   rest(`${scenes.length} situations on ${trees.size} invoices`);
-  const varied = mostVaried(trees);
+  const varied = mostVaried(trees, vocabulary);
   for (const seed of varied) {
     const tree = trees.get(seed)!;
-    for (const edit of [...suggestedEdits(tree)]) tryEdits(found, seed, tree, [edit]);
+    for (const edit of [...suggestedEdits(tree, vocabulary)]) tryEdits(found, seed, tree, [edit]);
   }
   rest(`single changes of ${varied.length} invoices`);
-  tryAtRandom(found, trees);
+  tryAtRandom(found, trees, space);
   rest("several changes at random");
   return found;
 }
 
 /** The invoices that together have every kind of element there is: each adds the most that those before it lack. */
-function mostVaried(trees: ReadonlyMap<number, XmlNode>): number[] {
-  const left = new Map([...trees].map(([seed, tree]) => [seed, new Set(kindsOf(tree))]));
+function mostVaried(trees: ReadonlyMap<number, XmlNode>, vocabulary: Vocabulary): number[] {
+  const left = new Map([...trees].map(([seed, tree]) => [seed, new Set(kindsOf(tree, vocabulary))]));
   const chosen: number[] = [];
   while (chosen.length < MOST_VARIED) {
     const [best] = [...left].sort(([, one], [, other]) => other.size - one.size);
@@ -92,15 +105,19 @@ function tryEdits(found: Found, seed: number, base: XmlNode, edits: readonly Edi
   back();
 }
 
-function tryAtRandom(found: Found, trees: ReadonlyMap<number, XmlNode>): void {
+function tryAtRandom(
+  found: Found,
+  trees: ReadonlyMap<number, XmlNode>,
+  { scenes, vocabulary, randomTries }: SearchSpace,
+): void {
   const random = new Random(2026);
   const bases = [...trees];
-  for (let tries = 0; tries < RANDOM_TRIES && found.missing.length > 0; tries++) {
+  for (let tries = 0; tries < randomTries && found.missing.length > 0; tries++) {
     const [seed, base] = random.pick(bases);
     const edits: Edit[] = random.pick(scenes)(base) ?? [];
     const ways = [applyAll(base, edits)];
     for (let more = random.integer(1, 3); more > 0; more--) {
-      const edit = random.pick([...suggestedEdits(base)]);
+      const edit = random.pick([...suggestedEdits(base, vocabulary)]);
       edits.push(edit);
       ways.push(applyEdit(base, edit));
     }

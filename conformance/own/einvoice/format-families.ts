@@ -1,0 +1,108 @@
+/** The rule sets beside those of CII whose mutants are kept: where their invoices come from, and which rules no file can break. */
+
+import { type InvoiceBlock, type RuleSetName, ruleIds, type Syntax, writeInvoiceXml } from "@platen/einvoice";
+import { frenchUblBlock, peppolBlock, ublBlock, xrechnungBlock } from "./bases.ts";
+import { applyEdits, type Edit } from "./mutate-xml.ts";
+
+export interface FormatFamily {
+  readonly set: RuleSetName;
+  readonly syntax: Syntax;
+  readonly title: string;
+  readonly block: (seed: number) => InvoiceBlock;
+  readonly profile: "en16931" | "xrechnung" | "peppol-bis-3";
+  /** Which ids are of this set: official runs name those of EN 16931 too. */
+  readonly ids: RegExp;
+  /** Rules without a mutant, each with the reason why no file can break it alone or in company. */
+  readonly unreachable: Readonly<Record<string, string>>;
+  /** Rules that could be broken, and for which no file has been found. */
+  readonly notFound: readonly string[];
+}
+
+const words = (text: string) => (text === "" ? [] : text.split(" "));
+
+const stopsAnother = (rule: string) =>
+  `two of them stop the official rules at ${rule}; the invoice is refused all the same`;
+
+export type FamilyName = "ubl" | "xrechnung-ubl" | "xrechnung-cii" | "peppol" | "brfr-ubl";
+
+export const formatFamilies: Readonly<Record<FamilyName, FormatFamily>> = {
+  ubl: {
+    set: "en16931",
+    syntax: "ubl",
+    title: "EN 16931 UBL 1.3.16",
+    block: ublBlock,
+    profile: "en16931",
+    ids: /^(?!BR-FR)/,
+    unreachable: {
+      "UBL-SR-09": stopsAnother("BR-06"),
+      "UBL-SR-15": stopsAnother("BR-07"),
+      "UBL-SR-22": stopsAnother("BR-18"),
+      "UBL-SR-27": stopsAnother("BR-49"),
+    },
+    notFound: words("UBL-CR-666 UBL-CR-673"),
+  },
+  "xrechnung-ubl": {
+    set: "xrechnung",
+    syntax: "ubl",
+    title: "XRechnung 3.0.2 in UBL",
+    block: xrechnungBlock,
+    profile: "xrechnung",
+    ids: /^(BR-DE-|BR-TMP|PEPPOL)/,
+    unreachable: {},
+    notFound: words("PEPPOL-EN16931-R040"),
+  },
+  "xrechnung-cii": {
+    set: "xrechnung",
+    syntax: "cii",
+    title: "XRechnung 3.0.2 in CII",
+    block: xrechnungBlock,
+    profile: "xrechnung",
+    ids: /^(BR-DE-|BR-TMP|PEPPOL)/,
+    unreachable: {},
+    notFound: words("BR-TMP-3 PEPPOL-EN16931-R040"),
+  },
+  peppol: {
+    set: "peppol",
+    syntax: "ubl",
+    title: "Peppol BIS Billing 2026.5",
+    block: peppolBlock,
+    profile: "peppol-bis-3",
+    ids: /^(PEPPOL|[A-Z]{2}-R-)/,
+    unreachable: {},
+    notFound: words("PEPPOL-EN16931-R040 PEPPOL-EN16931-CL002 PEPPOL-EN16931-CL003 DE-R-022 IT-R-001 DK-R-004"),
+  },
+  "brfr-ubl": {
+    set: "br-fr",
+    syntax: "ubl",
+    title: "BR-FR Flux 2 1.4.0 in UBL",
+    block: frenchUblBlock,
+    profile: "en16931",
+    ids: /^BR-FR/,
+    unreachable: {},
+    notFound: words(
+      "BR-FR-05_BT-22-1 BR-FR-05_BT-22-2 BR-FR-05_BT-22-3 BR-FR-06_BT-21-1 BR-FR-06_BT-21-2 BR-FR-06_BT-21-3",
+    ),
+  },
+};
+
+export const familyNames = Object.keys(formatFamilies) as FamilyName[];
+
+/** The rules of a family that a mutant is asked for. */
+export function reachableRules({ set, syntax, unreachable }: FormatFamily): string[] {
+  return ruleIds(set, syntax).filter((rule) => !(rule in unreachable));
+}
+
+/** An invoice of the family as it is before changes. */
+export function baseXml({ block, profile, syntax }: FormatFamily, seed: number): string {
+  return writeInvoiceXml(block(seed), { profile, syntax });
+}
+
+/** How a mutant is made. */
+export interface MutantRecipe {
+  readonly seed: number;
+  readonly edits: readonly Edit[];
+}
+
+export function mutantXml(family: FormatFamily, { seed, edits }: MutantRecipe): string {
+  return applyEdits(baseXml(family, seed), edits);
+}
