@@ -25,8 +25,7 @@ export type Content =
   | {
       readonly text: LexicalType;
       readonly attributes: AllowedAttributes;
-    }
-  | "any";
+    };
 
 interface AllowedAttributes {
   readonly types: ReadonlyMap<string, LexicalType>;
@@ -65,7 +64,6 @@ function childOf(row: string, types: ReadonlyMap<string, readonly Child[]>): Chi
 }
 
 function contentOf(type: string, attributes: readonly string[], types: ReadonlyMap<string, readonly Child[]>): Content {
-  if (type === "any") return "any";
   if (type.startsWith("#")) return { rows: types.get(type.slice(1)) ?? [] };
   return { text: type as LexicalType, attributes: allowedAttributes(attributes.map(attributeOf)) };
 }
@@ -149,11 +147,11 @@ function misplaced(child: XmlElement, rows: readonly Child[], reached: Child | u
 }
 
 function checkElement(node: XmlElement, content: Content, report: Report): void {
-  if (content === "any") return;
   if ("rows" in content) {
     checkChildren(node, content.rows, report);
     return;
   }
+  if (content.text === "any") return;
   checkAttributes(node, content.attributes, report);
   const [child] = node.children;
   if (child) report(child, () => `${child.name} is in ${node.name}, where only text is allowed`);

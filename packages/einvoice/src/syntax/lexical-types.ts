@@ -5,7 +5,17 @@ import { isCalendarDay } from "../model/calendar.ts";
 import { parseDecimal } from "../model/decimal.ts";
 import { normalizeSpace } from "../xml/white-space.ts";
 
-export type LexicalType = "string" | "token" | "decimal" | "boolean" | "base64Binary" | "date" | "time" | "language";
+/** `any` is what is not looked at. */
+export type LexicalType =
+  | "string"
+  | "token"
+  | "decimal"
+  | "boolean"
+  | "base64Binary"
+  | "date"
+  | "time"
+  | "language"
+  | "any";
 
 const timeZone = "(Z|[+-](0\\d|1[0-3]):[0-5]\\d|[+-]14:00)?";
 const date = new RegExp(`^-?(\\d{4,})-(\\d{2})-(\\d{2})${timeZone}$`);
@@ -15,6 +25,7 @@ const language = /^[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*$/;
 /** Whether a text is one of the type; white space around it is collapsed where the type says so. */
 export function isLexical(type: LexicalType, text: string): boolean {
   switch (type) {
+    case "any":
     case "string":
     case "token":
       return true;
