@@ -23,7 +23,7 @@ export function special(
 
 const cent: Decimal = { units: 1n, scale: 2 };
 
-/** Whether a difference is at most so many cents. */
+/** Whether a difference is at most this number of cents. */
 export function isWithinCents(difference: Decimal, cents: number): boolean {
   return compare(absolute(difference), times(cent, { units: BigInt(cents), scale: 0 })) <= 0;
 }
