@@ -4,7 +4,7 @@ import { type InvoiceBlock, type RuleSetName, ruleIds, type Syntax, writeInvoice
 import { frenchUblBlock, peppolBlock, ublBlock, xrechnungBlock } from "./bases.ts";
 import { applyEdits, type Edit } from "./mutate-xml.ts";
 
-export interface FormatFamily {
+interface FormatFamily {
   readonly set: RuleSetName;
   readonly syntax: Syntax;
   readonly title: string;

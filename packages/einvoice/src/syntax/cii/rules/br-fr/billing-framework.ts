@@ -8,7 +8,7 @@ import { bidirectionalFrameworks, multiVendorFrameworks } from "../../../rules/f
 const path = "rsm:ExchangedDocumentContext/BusinessProcessSpecifiedDocumentContextParameter/ID";
 
 /** Whether the framework of the invoice is one of these. */
-export function frameworkIs(invoice: InvoiceDocument, ...codes: readonly string[]): boolean {
+function frameworkIs(invoice: InvoiceDocument, ...codes: readonly string[]): boolean {
   const [framework] = invoice.fromRoot(path);
   return framework !== undefined && codes.includes(normalizeSpace(stringValue(framework)));
 }

@@ -10,7 +10,7 @@ import { isBidirectional, isMultiVendor } from "./billing-framework.ts";
 import { inOwnLines } from "./paths.ts";
 
 export const status = "cac:InvoiceDocumentReference/cbc:DocumentStatusCode";
-export const parentLine = "cac:BillingReferenceLine/cbc:ID";
+const parentLine = "cac:BillingReferenceLine/cbc:ID";
 export const sellerId = "cac:Item/cac:ManufacturerParty/cac:PartyLegalEntity/cbc:CompanyID";
 
 export const isSpecial = (invoice: InvoiceDocument) => isMultiVendor(invoice) || isBidirectional(invoice);
@@ -19,7 +19,7 @@ export function numbersOf(invoice: InvoiceDocument): string[] {
   return invoice.fromRoot("cbc:ID").map(stringValue);
 }
 
-export function linesOf(invoice: InvoiceDocument): XmlElement[] {
+function linesOf(invoice: InvoiceDocument): XmlElement[] {
   return [...invoice.fromRoot("cac:InvoiceLine"), ...invoice.fromRoot("cac:CreditNoteLine")];
 }
 
