@@ -184,7 +184,7 @@ async function settle(page: Page, { scripts, contentSecurityPolicy }: PageKind):
     page.isTainted = false;
     return;
   }
-  // What a tab keeps across navigations: its name and its history.
-  await createEvaluator(page).evaluate('window.name = ""');
+  // What a tab keeps across navigations: its name, its opener (a document can open its own tab by that name) and its history.
+  await createEvaluator(page).evaluate('window.name = ""; window.opener = null');
   await session.send("Page.resetNavigationHistory", {});
 }
