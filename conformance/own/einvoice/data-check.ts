@@ -7,7 +7,7 @@ import { generateFacturX } from "./generate-facturx.ts";
 import { mutateBlock } from "./mutate-block.ts";
 import { Random } from "./random.ts";
 
-const counts = { short: 800, full: 10_000 };
+const counts = { short: 800, full: 4_000 };
 const bases = 100;
 
 export const suites: OwnSuite[] = [
