@@ -93,6 +93,8 @@ async function startApi(databaseUrl: string): Promise<{ contender: Contender; st
       PLATEN_ROLE: "api",
       PLATEN_LOG_LEVEL: "warn",
       PLATEN_ROOT_KEY: key,
+      // No worker takes them: the queue holds all that are accepted.
+      PLATEN_MAX_QUEUED: "1000000",
     },
   });
   const base = `http://127.0.0.1:${port}`;
