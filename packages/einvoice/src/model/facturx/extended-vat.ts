@@ -17,22 +17,7 @@ import { isNear } from "../en16931/document-totals.ts";
 import type { Invoice, TaxBreakdown } from "../invoice.ts";
 import { reasonOf, type VatUse } from "../vat-uses.ts";
 import { cents } from "./extended-totals.ts";
-
-const families: readonly { code: string; basis: string; presence: string }[] = [
-  { code: "S", basis: "BR-FXEXT-S08b", presence: "BR-FXEXT-S-01" },
-  ...(
-    [
-      ["AE", "AE"],
-      ["E", "E"],
-      ["G", "G"],
-      ["IC", "K"],
-      ["Z", "Z"],
-      ["O", "O"],
-      ["AF", "L"],
-      ["AG", "M"],
-    ] as const
-  ).map(([family, code]) => ({ code, basis: `BR-FXEXT-${family}-08b`, presence: `BR-FXEXT-${family}-01` })),
-];
+import { extendedVatFamilies } from "./extended-vat-families.ts";
 
 const categoryFields = [
   "taxes[].category",
@@ -123,6 +108,9 @@ const amountFollows = each("BR-FXEXT-S-09b", [...amountFields, "taxes[].amount"]
 });
 
 export const extendedVat: readonly DataRule[] = [
-  ...families.flatMap((family) => [presence(family.presence, family.code), basis(family.basis, family.code)]),
+  ...extendedVatFamilies.flatMap((family) => [
+    presence(family.presence, family.code),
+    basis(family.basis, family.code),
+  ]),
   amountFollows,
 ];

@@ -1,6 +1,8 @@
 /** The forms that the French rules ask of texts, in every syntax. */
 
+import { stringValue } from "../../xml/tree.ts";
 import { normalizeSpace } from "../../xml/white-space.ts";
+import type { XmlRule } from "../xml-rule.ts";
 
 /** The number of a document: letters, digits and + - _ /, and no spaces. */
 export function isDocumentNumber(text: string): boolean {
@@ -26,4 +28,9 @@ export function isSiretOf(siret: string, siren: string, needsSiren: boolean): bo
 /** A VAT rate: four digits, two of them decimals, no sign. */
 export function isRateFormat(text: string): boolean {
   return /^\p{Nd}{1,4}(\.\p{Nd}{1,2})?$/u.test(text) && text.replace(".", "").length <= 4;
+}
+
+/** The rule that an element has a text. */
+export function notEmpty(id: string, what: string): XmlRule {
+  return { id, holds: (node) => normalizeSpace(stringValue(node)) !== "", message: () => `The ${what} is empty` };
 }

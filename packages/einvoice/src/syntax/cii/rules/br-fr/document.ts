@@ -3,7 +3,7 @@
 import { isCode } from "../../../../code-lists/code-lists.ts";
 import { isCalendarDay } from "../../../../model/calendar.ts";
 import { stringValue, type XmlElement } from "../../../../xml/tree.ts";
-import { normalizeSpace } from "../../../../xml/white-space.ts";
+import { notEmpty } from "../../../rules/french-texts.ts";
 import { attribute, has, is, quote, select, texts, value } from "../../../select.ts";
 import type { RuleContext, RulePattern, XmlRule } from "../../../xml-rule.ts";
 import { agreement, at, delivery, exchanged, invoice, line, pattern, settlement } from "./paths.ts";
@@ -170,10 +170,6 @@ const treatments: readonly RulePattern[] = [
 ];
 
 const attributePath = `${line}/ram:SpecifiedTradeProduct/ram:ApplicableProductCharacteristic`;
-
-function notEmpty(id: string, what: string): XmlRule {
-  return { id, holds: (node) => normalizeSpace(stringValue(node)) !== "", message: () => `The ${what} is empty` };
-}
 
 const itemAttributes: readonly RulePattern[] = [
   pattern(

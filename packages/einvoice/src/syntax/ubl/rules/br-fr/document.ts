@@ -3,7 +3,7 @@
 import { isCode } from "../../../../code-lists/code-lists.ts";
 import { isCalendarDay } from "../../../../model/calendar.ts";
 import { stringValue, type XmlElement } from "../../../../xml/tree.ts";
-import { normalizeSpace } from "../../../../xml/white-space.ts";
+import { notEmpty } from "../../../rules/french-texts.ts";
 import { attribute, has, is, quote, select, texts, value } from "../../../select.ts";
 import type { RuleContext, RulePattern, XmlRule } from "../../../xml-rule.ts";
 import { inDocument } from "../contexts.ts";
@@ -149,10 +149,6 @@ const treatments: readonly RulePattern[] = [
     }),
   ),
 ];
-
-function notEmpty(id: string, what: string): XmlRule {
-  return { id, holds: (node) => normalizeSpace(stringValue(node)) !== "", message: () => `The ${what} is empty` };
-}
 
 /** The official rule looks for items in the document itself and not in its lines. */
 const itemProperty = "cac:Item/cac:AdditionalItemProperty";

@@ -1,6 +1,7 @@
 /** EXTENDED, VAT: a breakdown may be for one reason of exemption, and adds up within a cent for each amount in it. */
 
 import { canonical, formatDecimal, minus, percentOf, plus, round, sum, times } from "../../../../../model/decimal.ts";
+import { type ExtendedVatFamily, extendedVatFamilies } from "../../../../../model/facturx/extended-vat-families.ts";
 import type { XmlElement } from "../../../../../xml/tree.ts";
 import type { InvoiceDocument } from "../../../../invoice-document.ts";
 import { attribute, has, is, numberAt, numberIn, select, value } from "../../../../select.ts";
@@ -95,23 +96,7 @@ const amountRule: XmlRule = {
     `CalculatedAmount is ${value(breakdown, "CalculatedAmount") || "missing"}, which is not ${value(breakdown, "RateApplicablePercent")} % of ${value(breakdown, "BasisAmount")}`,
 };
 
-const families: readonly { code: string; basis: string; presence: string }[] = [
-  { code: "S", basis: "BR-FXEXT-S08b", presence: "BR-FXEXT-S-01" },
-  ...(
-    [
-      ["AE", "AE"],
-      ["E", "E"],
-      ["G", "G"],
-      ["IC", "K"],
-      ["Z", "Z"],
-      ["O", "O"],
-      ["AF", "L"],
-      ["AG", "M"],
-    ] as const
-  ).map(([family, code]) => ({ code, basis: `BR-FXEXT-${family}-08b`, presence: `BR-FXEXT-${family}-01` })),
-];
-
-function presenceRule({ code, presence }: (typeof families)[number]): XmlRule {
+function presenceRule({ code, presence }: ExtendedVatFamily): XmlRule {
   const isUsed = (invoice: InvoiceDocument) =>
     [
       ...invoice.allAt("SpecifiedLineTradeSettlement", "ApplicableTradeTax"),
@@ -133,7 +118,7 @@ function presenceRule({ code, presence }: (typeof families)[number]): XmlRule {
 const breakdown = "//ram:ApplicableHeaderTradeSettlement/ram:ApplicableTradeTax";
 
 export const vatContexts: readonly RuleContext[] = [
-  ...families.map(
+  ...extendedVatFamilies.map(
     ({ code, basis }): RuleContext => ({
       match: breakdown,
       when: (node) => is(node, "CategoryCode", code) && isVat(node),
@@ -141,7 +126,7 @@ export const vatContexts: readonly RuleContext[] = [
     }),
   ),
   { match: breakdown, when: (node) => is(node, "CategoryCode", "S"), rules: [amountRule] },
-  { match: "/rsm:CrossIndustryInvoice", rules: families.map(presenceRule) },
+  { match: "/rsm:CrossIndustryInvoice", rules: extendedVatFamilies.map(presenceRule) },
   {
     match: "//ram:SpecifiedTaxRegistration/ram:ID",
     when: (node) => !isOfSeller(node),
