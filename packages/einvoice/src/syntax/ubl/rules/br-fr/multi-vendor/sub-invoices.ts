@@ -1,17 +1,19 @@
 /** How a UBL invoice of several sellers is built: a line refers to its own invoice and says there what kind of line it is. */
 
-import { type Decimal, parseDecimal } from "../../../../model/decimal.ts";
-import { stringValue, type XmlElement } from "../../../../xml/tree.ts";
-import { normalizeSpace } from "../../../../xml/white-space.ts";
-import type { InvoiceDocument } from "../../../invoice-document.ts";
-import { attribute, has, is, select, texts } from "../../../select.ts";
-import type { RuleContext, XmlRule } from "../../../xml-rule.ts";
-import { isBidirectional, isMultiVendor } from "./billing-framework.ts";
-import { inOwnLines } from "./paths.ts";
+import { type Decimal, parseDecimal } from "../../../../../model/decimal.ts";
+import { stringValue, type XmlElement } from "../../../../../xml/tree.ts";
+import { normalizeSpace } from "../../../../../xml/white-space.ts";
+import type { InvoiceDocument } from "../../../../invoice-document.ts";
+import { attribute, has, is, select, texts } from "../../../../select.ts";
+import type { RuleContext, XmlRule } from "../../../../xml-rule.ts";
+import { isBidirectional, isMultiVendor } from "../billing-framework.ts";
+import { inOwnLines } from "../paths.ts";
 
 export const status = "cac:InvoiceDocumentReference/cbc:DocumentStatusCode";
 const parentLine = "cac:BillingReferenceLine/cbc:ID";
-export const sellerId = "cac:Item/cac:ManufacturerParty/cac:PartyLegalEntity/cbc:CompanyID";
+/** The legal identifier, in a party. */
+export const legalId = "cac:PartyLegalEntity/cbc:CompanyID";
+export const sellerId = `cac:Item/cac:ManufacturerParty/${legalId}`;
 
 export const isSpecial = (invoice: InvoiceDocument) => isMultiVendor(invoice) || isBidirectional(invoice);
 
