@@ -5,7 +5,6 @@ import { select } from "./select.ts";
 
 export class InvoiceDocument {
   readonly root: XmlElement;
-  readonly elements: readonly XmlElement[];
   private readonly byName = new Map<string, XmlElement[]>();
   private readonly kept = new Map<(invoice: InvoiceDocument) => unknown, { result: unknown } | { error: unknown }>();
 
@@ -15,12 +14,15 @@ export class InvoiceDocument {
   constructor(root: XmlElement, roots: readonly string[]) {
     this.root = root;
     this.isKnown = roots.includes(root.name);
-    this.elements = inDocumentOrder(root);
-    for (const element of this.elements) {
-      const same = this.byName.get(element.name);
-      if (same) same.push(element);
-      else this.byName.set(element.name, [element]);
-    }
+    this.gather(root);
+  }
+
+  /** In document order; the reader bounds how deep elements are. */
+  private gather(element: XmlElement): void {
+    const same = this.byName.get(element.name);
+    if (same) same.push(element);
+    else this.byName.set(element.name, [element]);
+    for (const child of element.children) this.gather(child);
   }
 
   /** XPath's `//name`; a name without a prefix is one of `ram`. */
@@ -48,16 +50,6 @@ export class InvoiceDocument {
     if ("error" in outcome) throw outcome.error;
     return outcome.result as T;
   }
-}
-
-function inDocumentOrder(root: XmlElement): XmlElement[] {
-  const found: XmlElement[] = [];
-  const open: XmlElement[] = [root];
-  for (let element = open.pop(); element; element = open.pop()) {
-    found.push(element);
-    for (let i = element.children.length - 1; i >= 0; i--) open.push(element.children[i]!);
-  }
-  return found;
 }
 
 function attempt(compute: () => unknown): { result: unknown } | { error: unknown } {

@@ -30,7 +30,8 @@ function stepsOf(path: string): readonly string[] {
   return steps;
 }
 
-function childrenOf(node: XmlElement, name: string): readonly XmlElement[] {
+/** The children among which those of a name are. */
+export function childrenOf(node: XmlElement, name: string): readonly XmlElement[] {
   const children = childrenToSearch(node, name);
   spend(children.length);
   return children;

@@ -9,6 +9,8 @@ export interface XmlRule {
   readonly id: string;
   /** The versions of the set that have this row; without it, those of its context. */
   readonly sets?: readonly RulePackTitle[];
+  /** It holds for every element without attributes. */
+  readonly asksAttributes?: true;
   readonly holds: (node: XmlElement, invoice: InvoiceDocument) => boolean;
   readonly message: (node: XmlElement, invoice: InvoiceDocument) => string;
 }
@@ -18,6 +20,8 @@ export interface RuleContext {
   readonly match: string;
   /** Which names `ram:*` or `*` stands for; asked once a name. */
   readonly named?: (name: string) => boolean;
+  /** No element without attributes is in it. */
+  readonly asksAttributes?: true;
   readonly when?: (node: XmlElement, invoice: InvoiceDocument) => boolean;
   readonly rules: readonly XmlRule[];
 }

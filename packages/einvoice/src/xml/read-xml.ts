@@ -8,6 +8,7 @@ import { expandReferences } from "./references.ts";
 import { declaredPrefixes, interned, namespaceOf, type Scope, scopeWith, type Tag, xmlNamespace } from "./scopes.ts";
 import type { XmlElement } from "./tree.ts";
 
+const hasLineOrTab = /[\t\r\n]/;
 const [EXCLAMATION, SLASH, GREATER, QUESTION] = [0x21, 0x2f, 0x3e, 0x3f];
 
 const maximumDepth = 64;
@@ -233,8 +234,7 @@ class Reader {
     if (!expected || !this.text.startsWith(expected.written, this.offset)) return undefined;
     const end = this.offset + expected.written.length;
     const code = this.text.charCodeAt(end);
-    if ((code !== GREATER && code !== SLASH && !isSpace(code)) || scope.tags.get(expected.written) !== expected)
-      return undefined;
+    if ((code !== GREATER && code !== SLASH && !isSpace(code)) || expected.scope !== scope) return undefined;
     this.offset = end;
     this.lastTag = expected;
     return expected;
@@ -243,7 +243,7 @@ class Reader {
   private tagOf(written: string, scope: Scope): Tag {
     let tag = scope.tags.get(written);
     if (!tag) {
-      tag = { written, name: interned(this.canonicalName(written, scope, false)), next: undefined };
+      tag = { written, name: interned(this.canonicalName(written, scope, false)), scope, next: undefined };
       this.names.add(tag.name);
       if (this.names.size > maximumNames)
         throw this.error(`The document has more than ${maximumNames} different names of elements`);
@@ -278,6 +278,8 @@ class Reader {
   }
 
   private namedAttributes(pairs: [name: string, value: string][], scope: Scope): XmlElement["attributes"] {
+    // Without a prefix they are called what they are written as, and none is a declaration.
+    if (pairs.every(([written]) => written !== "xmlns" && !written.includes(":"))) return pairs;
     const attributes: [name: string, value: string][] = [];
     for (const [written, value] of pairs) {
       if (written === "xmlns" || written.startsWith("xmlns:")) continue;
@@ -322,7 +324,7 @@ class Reader {
     const raw = this.text.slice(this.offset + 1, end);
     if (raw.includes("<")) throw this.error(`The value of ${name} holds <; write &lt;`);
     this.refuseForbidden(raw);
-    const value = this.expanded(raw.replace(/\r\n|[\t\r\n]/g, " "));
+    const value = this.expanded(hasLineOrTab.test(raw) ? raw.replace(/\r\n|[\t\r\n]/g, " ") : raw);
     this.offset = end + 1;
     return value;
   }

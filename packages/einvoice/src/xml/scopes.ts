@@ -16,6 +16,8 @@ export interface Scope {
 export interface Tag {
   readonly written: string;
   readonly name: string;
+  /** The declarations that the name was read under. */
+  readonly scope: Scope;
   /** The tag that came after this one the last time: lines are alike, so it mostly comes again. */
   next: Tag | undefined;
 }

@@ -33,8 +33,10 @@ function codeOf(row: CodeRow, node: XmlElement): string {
 
 /** A context with the one rule that the code is in its list. */
 export function codeContext(row: CodeRow): RuleContext {
+  const asksAttributes = row.attribute !== undefined && !row.isAttributeAsked;
   return {
     match: row.match,
+    ...(asksAttributes && { asksAttributes }),
     when: (node) =>
       (row.attribute === undefined || row.isAttributeAsked || attribute(node, row.attribute) !== undefined) &&
       (row.when?.(node) ?? true),

@@ -28,6 +28,7 @@ function atMostOne(id: string, path: string): XmlRule {
 function noAttribute(id: string, name: string): XmlRule {
   return {
     id,
+    asksAttributes: true,
     holds: (node) => attribute(node, name) === undefined,
     message: (node) => `The attribute ${name} (${quote(attribute(node, name) ?? "")}) is not allowed here: remove it`,
   };
@@ -180,6 +181,7 @@ const quantities: RuleContext = {
   rules: [
     {
       id: "CII-DT-033",
+      asksAttributes: true,
       holds: (node, invoice) => attribute(node, "unitCode") === undefined || invoice.once(billedUnits),
       message: () => "A quantity has a unit although no billed quantity has one",
     },
@@ -228,6 +230,7 @@ const forbidden = (rows: readonly (readonly [string, string])[]) =>
 
 const date: RuleContext = {
   match: "//udt:DateTimeString",
+  asksAttributes: true,
   when: (node) => attribute(node, "format") === "102",
   rules: [
     {

@@ -16,7 +16,7 @@ import {
   zeroRated,
 } from "../../../rules/vat-category-names.ts";
 import { vatFollows } from "../../../rules/vat-of-rate.ts";
-import { compares, has, is, numberAt, numberIn, select, texts, value } from "../../../select.ts";
+import { childrenOf, compares, has, numberAt, numberIn, select, texts, value } from "../../../select.ts";
 import type { RuleContext, XmlRule } from "../../../xml-rule.ts";
 import { isOfKind, isVat } from "../../kinds.ts";
 import { rateKey, taxable } from "./taxable-amounts.ts";
@@ -25,8 +25,11 @@ import { partiesFor } from "./vat-parties.ts";
 
 const delivery = "rsm:SupplyChainTradeTransaction/ApplicableHeaderTradeDelivery";
 
+/** Asked of each line for each category, so it takes the shortest way. */
 function hasCategory(tax: XmlElement, code: string): boolean {
-  return is(tax, "CategoryCode", code);
+  for (const child of childrenOf(tax, "ram:CategoryCode"))
+    if (child.name === "ram:CategoryCode" && stringValue(child) === code) return true;
+  return false;
 }
 
 // a category that is used has its breakdown.
