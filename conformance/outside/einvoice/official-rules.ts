@@ -24,7 +24,7 @@ interface Answer {
 }
 
 /** Runs the program with names of files as its input. */
-function askProgram<A extends { file: string } = Answer>(
+export function askProgram<A extends { file: string } = Answer>(
   oracle: string,
   words: readonly string[],
   files: readonly string[],

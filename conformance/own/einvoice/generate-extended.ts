@@ -66,6 +66,8 @@ const roles = [
   "final_recipient",
 ];
 
+const dated = ["order", "sales_order", "contract", "despatch_advice", "receiving_advice"];
+
 function measured({ random }: Plan): Json {
   return { value: random.pick(["1", "2.5", "12.0000"]), unit_code: random.pick(["H87", "XBX", "KGM"]) };
 }
@@ -217,12 +219,47 @@ function payments(plan: Plan): Json {
   };
 }
 
+/** Fields of references that EXTENDED-CTC-FR has no place for. */
+const refusedInFrance = ["date", "type_code", "name", "scheme"];
+
+/** EXTENDED-CTC-FR refuses category Z: what has it is exempt instead. */
+function exemptZeroRated(value: unknown): void {
+  if (typeof value !== "object" || value === null) return;
+  const part = value as Json;
+  if (part.category === "Z") {
+    part.category = "E";
+    if (part.basis !== undefined) part.exemption_reason = "Exonération";
+  }
+  for (const inner of Object.values(part)) exemptZeroRated(inner);
+}
+
+/** Takes away what EXTENDED-CTC-FR refuses: category Z, what is said of other documents, and a second due date. */
+function keepToCtcFr(block: Json): void {
+  exemptZeroRated(block);
+  const strip = (reference: unknown) => {
+    for (const name of refusedInFrance) delete (reference as Json | undefined)?.[name];
+  };
+  for (const name of dated) delete block[`${name}_date`];
+  for (const name of ["delivery_note", "quotation"]) strip(block[name]);
+  for (const order of (block.customer_orders as Json[] | undefined) ?? []) strip(order);
+  for (const { invoice } of (block.advance_payments as Json[] | undefined) ?? []) strip(invoice);
+  for (const instalment of (block.instalments as Json[] | undefined) ?? []) delete instalment.due_date;
+  for (const line of block.lines as Json[]) {
+    for (const name of [...dated, "quotation", "delivery_note"]) strip(line[name]);
+    delete (line.preceding_invoice as Json | undefined)?.type_code;
+    for (const document of (line.documents as Json[] | undefined) ?? []) {
+      delete document.date;
+      if (document.type_code !== "916") delete document.name;
+    }
+  }
+}
+
 /** One valid block of the profile; the same seed gives the same block. */
 export function generateExtended(seed: number): InvoiceBlock {
   const block = generateInvoice(seed) as unknown as Json;
   const random = new Random(seed + 1_000_003);
   const plan: Plan = { random, density: random.pick([0.2, 0.5, 1]) };
-  for (const name of ["order", "sales_order", "contract", "despatch_advice", "receiving_advice"]) {
+  for (const name of dated) {
     if (block[name] !== undefined)
       Object.assign(
         block,
@@ -254,5 +291,6 @@ export function generateExtended(seed: number): InvoiceBlock {
       maybe(plan, "lines_basis", () => tax.basis),
       maybe(plan, "adjustments_basis", () => "0.00"),
     );
+  if (isFrench) keepToCtcFr(block);
   return block as InvoiceBlock;
 }

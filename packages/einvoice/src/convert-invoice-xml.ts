@@ -5,6 +5,7 @@ import { fieldsOutside } from "./model/block/fields-outside.ts";
 import { withoutFields } from "./model/block/without-fields.ts";
 import { InvoiceDataError } from "./model/errors.ts";
 import { readInvoice } from "./model/read-invoice.ts";
+import { withTermsOfInstalments } from "./model/terms-of-instalments.ts";
 import { openInvoiceXml } from "./open-invoice-xml.ts";
 import { readInvoiceXml } from "./read-invoice-xml.ts";
 import { rewrittenValues } from "./reading/rewritten-values.ts";
@@ -38,7 +39,7 @@ export function convertInvoiceXml(
 
   const format = formatOf({ syntax, profile: profile ?? ownProfile(opened.profile, syntax) });
   const outside = fieldsOutside(format.terms, invoice).map(({ path }) => path);
-  const carried = withoutFields(invoice, outside);
+  const carried = withoutFields(format.terms === "extended" ? invoice : withTermsOfInstalments(invoice), outside);
   const xml = syntaxOf(format.syntax).write(carried, format);
   const paths = new PathNumbers();
   const before = rewrittenValues(invoice, opened.syntax, paths);

@@ -84,6 +84,20 @@ test("what is written is read again, and what UBL has no place for is listed as 
   expect(lost.map(({ name, value }) => `${name} ${value}`)).toContain("ram:LineStatusReasonCode GROUP");
 });
 
+test("instalments become one due date and one text where the profile has no place for them", () => {
+  const instalments = [
+    { terms: "2 % within 10 days", due_date: "2026-12-15", amount: "60.00" },
+    { terms: "The rest in two months", due_date: "2027-01-15" },
+  ];
+  const xml = writeInvoiceXml(changed(grouped(), { due_date: undefined, instalments }), choice);
+  const converted = convertInvoiceXml(xml, { syntax: "ubl" });
+  expect(readInvoiceXml(converted.xml)).toMatchObject({
+    due_date: "2027-01-15",
+    payment_terms: "2 % within 10 days\nThe rest in two months",
+  });
+  expect(converted.lost.map(({ name, value }) => `${name} ${value}`)).toContain("ram:PartialPaymentAmount 60.00");
+});
+
 test("a file of a smaller profile is read without fields that it cannot have", () => {
   const xml = writeInvoiceXml(grouped(), choice).replace("#conformant#urn:factur-x.eu:1p0:extended", "");
   expect(readInvoiceXml(xml).lines[1]).not.toHaveProperty("parent");

@@ -3,6 +3,7 @@
 import { type DataRule, each, type Violation } from "../data-rule.ts";
 import type { Invoice } from "../invoice.ts";
 import { isCharged } from "../line-kinds.ts";
+import { ctcFrReferences } from "./extended-ctc-fr-references.ts";
 
 /** Rules of EN 16931 that EXTENDED leaves out and EXTENDED-CTC-FR keeps. */
 const kept: ReadonlyMap<string, string> = new Map([
@@ -35,6 +36,21 @@ const groupWithoutVat = each(
   },
 );
 
+/**
+ * The official test reads the amounts below the code of the category, where there are none, so that no breakdown of category Z
+ * passes it, whatever its amounts.
+ */
+const noZeroRate = each("BR-FREXT-Z-08", ["taxes[].category"], function* (invoice: Invoice): Generator<Violation> {
+  for (const [index, { category }] of (invoice.taxes ?? []).entries()) {
+    if (category !== "Z") continue;
+    const path = `taxes[${index}].category`;
+    yield {
+      path,
+      message: `${path} is "Z", which EXTENDED-CTC-FR 1.3.0 refuses with any amount: use the profile en16931, or category E with its reason`,
+    };
+  }
+});
+
 export function extendedCtcFrRules(en16931Rules: readonly DataRule[]): readonly DataRule[] {
   return [
     ...en16931Rules.flatMap((rule) => {
@@ -44,5 +60,7 @@ export function extendedCtcFrRules(en16931Rules: readonly DataRule[]): readonly 
     noPlace("BR-FREXT-S-08", "logistics_charges", "give them as charges"),
     noPlace("BR-CO-16", "financial_adjustments", "give what is held back as one of instalments"),
     groupWithoutVat,
+    noZeroRate,
+    ...ctcFrReferences,
   ];
 }

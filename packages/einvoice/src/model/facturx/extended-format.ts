@@ -3,11 +3,12 @@
 import type { Violation } from "../data-rule.ts";
 import type { Invoice } from "../invoice.ts";
 
-const dated = ["order", "sales_order", "contract", "despatch_advice", "receiving_advice"] as const;
+/** References of the whole invoice with a field for their date. */
+export const datedReferences = ["order", "sales_order", "contract", "despatch_advice", "receiving_advice"] as const;
 
 /** Findings without a rule id. */
 export function* extendedFormatViolations(invoice: Invoice): Generator<Violation> {
-  for (const name of dated) {
+  for (const name of datedReferences) {
     if (invoice[`${name}_date`] !== undefined && invoice[name] === undefined)
       yield { path: name, message: `${name} is missing: ${name}_date is its date` };
   }
