@@ -5,8 +5,8 @@ import type { Progress } from "./child.ts";
 import { parsers } from "./parsers.ts";
 
 const PER_PROCESS = 20_000;
-/** Fifty inputs that take longer than this together count as a hang. */
-const LONGEST_MS = 120_000;
+/** Fifty inputs that take more seconds than this together count as a hang. */
+const LONGEST_SECONDS = 120;
 const MOST_MEMORY_MB = 512;
 const MOST_SHOWN = 40;
 
@@ -28,11 +28,17 @@ export async function runMutants(count: number, seed: number): Promise<boolean> 
     if (done % 100_000 < PER_PROCESS) console.log(`${done} of ${count}, ${faults.length} faults`);
   }
   const seconds = Math.round((Date.now() - startedAt) / 1000);
-  const names = parsers.map(({ name }) => name).join(", ");
+  const byParser = parsers.map(({ name }, index) => `${name} ${countOf(index, seed, seed + done)}`).join(", ");
   console.log(
-    `${faults.length === 0 ? "ok  " : "OFF "} ${done} damaged inputs from seed ${seed} over ${names}: ${faults.length} faults, ${seconds} s`,
+    `${faults.length === 0 ? "ok  " : "OFF "} ${done} damaged inputs from seed ${seed} (${byParser}): ${faults.length} faults, ${seconds} s`,
   );
   return faults.length === 0;
+}
+
+/** How many of the seeds are a parser's: they take turns. */
+function countOf(index: number, first: number, end: number): number {
+  const below = (limit: number) => Math.ceil((limit - index) / parsers.length);
+  return below(end) - below(first);
 }
 
 /** Gives the seed to go on with: the end, or the one after the input that ended the process. */
@@ -43,19 +49,20 @@ function runRange(first: number, end: number, note: (fault: string) => void): Pr
     });
     let last = first;
     let hasHung = false;
-    const stop = () => {
+    let silentSeconds = 0;
+    // Counted second by second: when the whole run is stopped for a while, that time is not the parser's.
+    const timer = setInterval(() => {
+      if (++silentSeconds < LONGEST_SECONDS) return;
       hasHung = true;
       child.kill("SIGKILL");
-    };
-    let timer = setTimeout(stop, LONGEST_MS);
+    }, 1_000);
     child.on("message", ({ seed, parser, crash }: Progress) => {
       last = seed + 1;
       if (crash !== null) note(`seed ${seed}, ${parser}: ${crash}`);
-      clearTimeout(timer);
-      timer = setTimeout(stop, LONGEST_MS);
+      silentSeconds = 0;
     });
     child.on("exit", (code) => {
-      clearTimeout(timer);
+      clearInterval(timer);
       if (code === 0 && last === end) return resolve(end);
       note(`${hasHung ? "a hang" : `an end with code ${code}`} within 50 inputs after seed ${last}`);
       resolve(Math.min(end, last + 50));
