@@ -45,3 +45,17 @@ export function environmentOf(pid: number): string {
     return "";
   }
 }
+
+/** How long the processor has worked for a process; 0 where it has ended. */
+export function workSecondsOf(pid: number): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  } catch {
+    return 0;
+  }
+}
+
+/** Of every Linux that Node runs on. */
+const TICKS_PER_SECOND = 100;

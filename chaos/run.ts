@@ -28,11 +28,12 @@ const { values: options } = parseArgs({
     mutate: { type: "string" },
     /** One workspace does its worst while another works, instead of the faults. */
     hostile: { type: "boolean", default: false },
-    /** Of the hostile run: seconds for each attack, seconds for all together, which attacks, and whether each is compared with a quiet time of its own. */
+    /** Of the hostile run: seconds for each attack, seconds for all together, which attacks (parts of names with commas between), whether each is compared with a quiet time of its own, and the folder for a CPU profile of the service. */
     each: { type: "string", default: "10" },
     together: { type: "string", default: "60" },
     only: { type: "string" },
     paired: { type: "boolean", default: false },
+    profile: { type: "string" },
     keep: { type: "boolean", default: false },
   },
 });
@@ -45,8 +46,8 @@ if (options["power-cut"]) {
 if (options.hostile) {
   const { runHostile } = await import("./hostile/run-hostile.ts");
   const seconds = { eachSeconds: Number(options.each), togetherSeconds: Number(options.together) };
-  const { only, paired, keep } = options;
-  process.exit((await runHostile({ ...seconds, only, paired, keep })) ? 0 : 1);
+  const { only, paired, profile, keep } = options;
+  process.exit((await runHostile({ ...seconds, only: only?.split(","), paired, profile, keep })) ? 0 : 1);
 }
 
 if (options.mutate !== undefined) {

@@ -19,10 +19,12 @@ interface HostileOptions {
   /** How long each attack runs by itself, and all of them together. */
   eachSeconds: number;
   togetherSeconds: number;
-  /** Only attacks whose names contain this. */
-  only: string | undefined;
+  /** Only attacks whose names contain one of these. */
+  only: readonly string[] | undefined;
   /** On a machine with other work: the quiet time is measured again before each attack. */
   paired: boolean;
+  /** Where the service writes a CPU profile when it ends. */
+  profile: string | undefined;
   keep: boolean;
 }
 
@@ -67,6 +69,7 @@ export async function runHostile(options: HostileOptions): Promise<boolean> {
       ...(process.env.PLATEN_CHROMIUM && { PLATEN_CHROMIUM: process.env.PLATEN_CHROMIUM }),
     },
     join(folder, "logs"),
+    options.profile === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${options.profile}`],
   );
   const scene = await prepareScene({
     url: service.url,
@@ -111,7 +114,7 @@ export async function runHostile(options: HostileOptions): Promise<boolean> {
 
   try {
     const all = attacksOf("full").map(({ name }) => name);
-    const chosen = all.filter((name) => options.only === undefined || name.includes(options.only));
+    const chosen = all.filter((name) => options.only?.some((part) => name.includes(part)) ?? true);
     console.log(header());
     await workFor(2_000, scene.victim, receiver);
     const quiet = async () => {
