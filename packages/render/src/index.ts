@@ -76,5 +76,6 @@ export {
 } from "./test-file/test-file.ts";
 export { moduleBeside, startJobThreads } from "./threads/job-threads.ts";
 export { serveJobs } from "./threads/serve-jobs.ts";
+export { startThread } from "./threads/start-thread.ts";
 export { drawThumbnail } from "./thumbnail.ts";
 export type { RenderWarning } from "./warning.ts";

@@ -95,6 +95,8 @@ function startThread(file: URL, maxMemoryMb: number): Thread {
   const worker = new Worker(file, {
     resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
     env: {},
+    // A report of Node has a part about each thread, with the environment of the process: it holds keys.
+    execArgv: ["--report-exclude-env"],
     // What it prints is not for our log.
     stdout: true,
     stderr: true,

@@ -1,6 +1,7 @@
 /** Threads for work that takes too long for the event loop: started when work comes, kept while they are well. */
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import { createSlots } from "@platen/browser";
+import { startThread } from "./start-thread.ts";
 
 interface JobThreads<Job, Result> {
   /** Where many wait, owners take turns. Rejects with `late()` where the signal comes first. */
@@ -31,7 +32,7 @@ export function startJobThreads<Job, Result>(options: ThreadOptions): JobThreads
   const idle: Worker[] = [];
 
   const start = (): Worker => {
-    const worker = new Worker(options.module, { resourceLimits: options.resourceLimits });
+    const worker = startThread(options.module, { resourceLimits: options.resourceLimits });
     worker.unref();
     workers.add(worker);
     worker.once("exit", () => {

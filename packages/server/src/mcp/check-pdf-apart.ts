@@ -1,6 +1,6 @@
 /** Checks a PDF in a thread of its own, with a limit of time and memory: a file from a stranger holds up nobody else. */
-import { Worker } from "node:worker_threads";
 import type { CheckResult } from "@platen/pdf";
+import { moduleBeside, startThread } from "@platen/render";
 import { Problem } from "../problems/problem.ts";
 
 const MOST_MEGABYTES = 512;
@@ -23,8 +23,7 @@ export async function checkPdfApart(
 
 function checkInThread(bytes: Uint8Array, timeoutMs: number): Promise<CheckResult[]> {
   return new Promise((resolve, reject) => {
-    const ending = import.meta.url.endsWith(".ts") ? ".ts" : ".js";
-    const worker = new Worker(new URL(`./check-pdf-thread${ending}`, import.meta.url), {
+    const worker = startThread(moduleBeside(import.meta.url, "check-pdf-thread"), {
       workerData: bytes,
       resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
     });
