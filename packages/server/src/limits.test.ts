@@ -25,6 +25,8 @@ test("bodies in flight are counted for the process, the workspace and the key, a
   const other = budget.open({ workspaceId: "b", keyId: "3", sessionId: null });
 
   first.take(500);
+  expect(() => second.requireRoom(251)).toThrow(expect.objectContaining({ code: "rate_limited" }));
+  second.requireRoom(250);
   expect(() => first.take(1)).toThrow(expect.objectContaining({ code: "rate_limited" }));
   second.take(250);
   expect(() => second.take(1)).toThrow(expect.objectContaining({ code: "rate_limited" }));
@@ -47,6 +49,20 @@ test("values that would not fit into memory are refused before they are read", a
   expect(() => full.takeValues(1_400_000)).toThrow(expect.objectContaining({ code: "rate_limited" }));
   full.release();
   full.takeValues(1_400_000);
+});
+
+test("a large body is whole, however it arrives", async () => {
+  const { live } = await service.workspace("Large");
+  const text = Array.from({ length: 300_000 }, (_, index) => index).join(" ");
+  const answer = await live.post("/v1/renders", {
+    html: "{{ text | size }} {{ text | slice: -6, 6 }}",
+    engine: "liquid",
+    format: "html",
+    output: "binary",
+    data: { text },
+  });
+
+  expect(answer).toMatchObject({ status: 200, text: expect.stringContaining(`${text.length} 299999`) });
 });
 
 test("an item of a batch has as much data as a render by itself at most", async () => {

@@ -8,6 +8,8 @@ export interface BodyBudget {
 }
 
 export interface BodyShare {
+  /** Throws where a body of this size does not find room now: before any of it is read. Takes nothing. */
+  requireRoom(bytes: number): void;
   /** Counts bytes as they arrive; throws where there is no room for them. */
   take(bytes: number): void;
   /** Counts the memory that the parsed body is going to take; throws where there is no room for it. */
@@ -32,21 +34,26 @@ export function makeBodyBudget(maxBytes: number): BodyBudget {
 
   function openPart(of: string, most: number, caller: Parameters<BodyBudget["open"]>[0]) {
     const { workspaceId } = caller;
+    // A caller with too much hears of that, also where the process is full because of it.
     const levels = [
-      { name: `${of} process`, most, problem: processFull },
-      { name: `${of} ${workspaceId}`, most: most * WORKSPACE_SHARE, problem: () => callerFull("This workspace") },
       {
         name: `${of} ${workspaceId} ${callerId(caller)}`,
         most: most * KEY_SHARE,
         problem: () => callerFull("This key"),
       },
+      { name: `${of} ${workspaceId}`, most: most * WORKSPACE_SHARE, problem: () => callerFull("This workspace") },
+      { name: `${of} process`, most, problem: processFull },
     ];
     let taken = 0;
+    const requireRoom = (bytes: number) => {
+      const full = levels.find(({ name, most }) => (held.get(name) ?? 0) + bytes > most);
+      if (full) throw full.problem();
+    };
 
     return {
+      requireRoom,
       take(bytes: number) {
-        const full = levels.find(({ name, most }) => (held.get(name) ?? 0) + bytes > most);
-        if (full) throw full.problem();
+        requireRoom(bytes);
         for (const { name } of levels) add(name, bytes);
         taken += bytes;
       },
@@ -63,6 +70,7 @@ export function makeBodyBudget(maxBytes: number): BodyBudget {
       const values = openPart("values", maxBytes * VALUES_FOR_BYTES, caller);
 
       return {
+        requireRoom: text.requireRoom,
         take: text.take,
         takeValues(bytes) {
           if (bytes > maxBytes * VALUES_FOR_BYTES * KEY_SHARE) throw tooManyValues();
