@@ -41,6 +41,7 @@ export interface Browser {
   /** Such as `156.0.8078.79`. */
   readonly version: string;
   readonly executable: string;
+  /** Rejects with the signal's reason: at once where the document waits, else when its page is free again, soon after. */
   print(job: PrintJob, signal?: AbortSignal): Promise<DocumentResult>;
   screenshot(job: ScreenshotJob, signal?: AbortSignal): Promise<DocumentResult>;
   isReady(): Promise<boolean>;

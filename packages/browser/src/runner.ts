@@ -21,6 +21,8 @@ const maxHtmlLength = 64_000_000;
 const attempts = 3;
 /** Attempts that never reached the document included. */
 const maxAttempts = 10;
+/** Ending a renderer and starting the next one takes more than the rest of most documents: one that nobody waits for any more has this long to end by itself. */
+const finishMs = 1_000;
 
 export function createRunner(supervisors: readonly Supervisor[], concurrency: number): Runner {
   const slots = createSlots(concurrency);
@@ -74,6 +76,7 @@ async function attemptOn(
   deadline: number,
   signal: AbortSignal | undefined,
 ): Promise<DocumentResult> {
+  signal?.throwIfAborted();
   const page = await browser.pool.take(kindOf(job));
   const { promise: stopped, reject } = Promise.withResolvers<never>();
   const stop = (reason: unknown) => {
@@ -81,12 +84,17 @@ async function attemptOn(
     lose(page);
   };
   const watch = browser.chromium.guard.watch();
-  const giveUp = () => stop(signal?.reason);
+  let finishing: NodeJS.Timeout | undefined;
+  const giveUp = () => {
+    finishing = setTimeout(() => stop(signal?.reason), finishMs);
+  };
   const timer = setTimeout(() => stop(timeLimit(job)), Math.max(0, deadline - performance.now()));
   signal?.addEventListener("abort", giveUp, { once: true });
-  if (signal?.aborted) giveUp();
   try {
-    return await Promise.race([stopped, work(page)]);
+    signal?.throwIfAborted();
+    const result = await Promise.race([stopped, work(page)]);
+    signal?.throwIfAborted();
+    return result;
   } catch (error) {
     const { guard, maxPageMemoryBytes, connection } = browser.chromium;
     const isLost = isSignOfCrash(error) || (error instanceof ConnectionLost && !connection.browser.isLost);
@@ -96,6 +104,7 @@ async function attemptOn(
     throw new ConnectionLost("its renderer crashed");
   } finally {
     clearTimeout(timer);
+    clearTimeout(finishing);
     signal?.removeEventListener("abort", giveUp);
     browser.pool.give(page, watch.end());
     supervisor.finished(browser);
