@@ -16,6 +16,19 @@ const NULL_IS_NONE = new Set(["page.header", "page.footer"]);
  * resolveSettings({ page: { format: "A5" } }, { page: { orientation: "landscape" } }).page.format; // "A5"
  */
 export function resolveSettings(...layers: Layer[]): Settings {
+  const [template, ...overrides] = layers;
+  const isAlone = overrides.every((layer) => Object.values(layer).every((value) => value === undefined));
+  if (!template || !isAlone) return resolve(layers);
+  const known = ofTemplates.get(template) ?? resolve([template]);
+  ofTemplates.set(template, known);
+
+  return known;
+}
+
+/** What the settings of templates come to by themselves: a published one never changes, and most requests leave it as it is. */
+const ofTemplates = new WeakMap<Layer, Settings>();
+
+function resolve(layers: readonly Layer[]): Settings {
   const merged = layers.reduce<Layer>((under, over) => mergeLayers(under, over), {});
   const result = settingsSchema.safeParse(merged);
   if (!result.success) throw RenderFailure.of("invalid_request", findingsOf(result.error));
