@@ -10,7 +10,7 @@ export { type JsonPath, valueText } from "./locate-value.ts";
 export { mergePatch } from "./merge-patch.ts";
 export { pace } from "./pace.ts";
 export { type JsonPosition, positionAt } from "./position.ts";
-export { readJsonInSlices, type SliceOptions } from "./read-in-slices.ts";
+export { readJsonDataInSlices, readJsonInSlices, type SliceOptions } from "./read-in-slices.ts";
 export { readJson, readJsonData } from "./read-json.ts";
 export { writeJsonInSlices } from "./write-in-slices.ts";
 export { writeJsonData } from "./write-json-data.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { JsonFault } from "./json-fault.ts";
-import { readJsonInSlices } from "./read-in-slices.ts";
-import { readJson } from "./read-json.ts";
+import { readJsonDataInSlices, readJsonInSlices } from "./read-in-slices.ts";
+import { readJson, readJsonData } from "./read-json.ts";
 
 const read = (text: string, slice = 10) =>
   readJsonInSlices(text, { maxDepth: 50, pause: async () => {}, sliceLength: slice });
@@ -101,4 +101,12 @@ test.each(invoices)("the numbers of %s keep their digits in slices of any length
     // A field that is written twice may leave the blocks of its first value behind.
     expect(Object.fromEntries(found)).toMatchObject(Object.fromEntries(whole.invoices));
   }
+});
+
+test("data is read in slices with the digits of its invoice, and must be an object", async () => {
+  const lines = Array.from({ length: 6_000 }, (_, line) => `{"id":"${line}","price":1.10}`).join(",");
+  const text = `{"_invoice":{"lines":[${lines}]},"name":"Ada"}`;
+
+  expect(await readJsonDataInSlices(text)).toEqual(readJsonData(text));
+  await expect(readJsonDataInSlices("[1]")).rejects.toThrow("must be a JSON object");
 });

@@ -20,7 +20,11 @@ export function readJson(text: string): JsonDocument {
  * @example readJsonData('{"name": "Ada"}').value // { name: "Ada" }
  */
 export function readJsonData(text: string): JsonData {
-  const document = readJson(text);
+  return dataOf(readJson(text), text);
+}
+
+/** The document as the data of a render; `text` is what it was read from. */
+export function dataOf(document: JsonDocument, text: string): JsonData {
   const { value } = document;
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return dataAt(document, []);
 

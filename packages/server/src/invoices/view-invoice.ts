@@ -26,21 +26,19 @@ export async function viewInvoice(request: ViewRequest, tools: UnstoredTools): P
   starter ??= readTemplateFolder(join(shippedFolder("templates"), "invoice-view"));
   const content = await starter;
   const { locale, format, invoice } = request;
-  const data = viewData(invoice, locale);
   // An invoice in a script that no font has is shown all the same; such a file does not claim PDF/UA.
   const overrides = { locale, pdf: { ua: { check: "report" } } };
   const { document } = await renderUnstored(
     {
       workspaceId: request.workspaceId,
       mode: request.mode,
-      content,
-      data: data.value,
       now: new Date(),
       preview: null,
-      check: async (evaluator) => ({
-        checked: await checkRequest({ template: content, overrides, data, format, einvoice: false }, evaluator),
-        failure: null,
-      }),
+      async prepare(evaluator) {
+        const data = viewData(invoice, locale);
+        const asked = { template: content, overrides, data, format, einvoice: false };
+        return { content, data: data.value, checked: await checkRequest(asked, evaluator), failure: null };
+      },
       signal: request.signal,
     },
     tools,

@@ -1,5 +1,5 @@
 /** A picture of the first page of what a request renders, for an assistant to look at. */
-import { type JsonData, noData, readJsonData } from "@platen/json";
+import { type JsonData, noData, readJsonDataInSlices } from "@platen/json";
 import { drawThumbnail } from "@platen/render";
 import type { Caller } from "../keys/caller.ts";
 import { chooseTemplate } from "../renders/accept/choose-template.ts";
@@ -20,7 +20,8 @@ export async function drawFirstPage(
 ): Promise<Uint8Array | null> {
   const { workspaceId } = caller;
   const { content } = await chooseTemplate(request, caller, service);
-  const data = dataText === undefined ? await namedData(request, workspaceId, service) : readJsonData(dataText);
+  const data =
+    dataText === undefined ? await namedData(request, workspaceId, service) : await readJsonDataInSlices(dataText);
   const browser = await service.previewBrowser();
   refuseFullQueue(service.renders.slots, workspaceId, service.settings.limits);
   const release = await service.renders.slots.take({ owner: workspaceId });
@@ -61,5 +62,5 @@ async function namedData(
     .where("dataset.name", "=", dataset)
     .executeTakeFirst();
 
-  return row ? readJsonData(row.data) : noData;
+  return row ? readJsonDataInSlices(row.data) : noData;
 }

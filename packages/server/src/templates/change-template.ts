@@ -4,7 +4,7 @@ import type { Tables } from "../database/tables.ts";
 import { recordTemplateChange } from "../events/record-template-change.ts";
 import { Problem } from "../problems/problem.ts";
 import { inOneTransaction } from "../transaction.ts";
-import { type FoundTemplate, findTemplate, findTemplateById } from "./find-template.ts";
+import { type FoundTemplate, findTemplate, findTemplateById, type WantedData } from "./find-template.ts";
 import { keepSnapshot } from "./keep-snapshot.ts";
 import { contentHash } from "./template-content.ts";
 import { templateETag } from "./template-object.ts";
@@ -18,17 +18,19 @@ export interface TemplateAddress {
   keyId: string | null;
 }
 
+/** `change` sees no data of data sets, only their names and sizes; `data` says what of it the result has. */
 export async function changeTemplate(
   db: Kysely<Tables>,
   { workspaceId, slug, ifMatch, keyId }: TemplateAddress,
   change: (tx: Kysely<Tables>, template: FoundTemplate) => Promise<void>,
+  { data = "none" }: { data?: WantedData } = {},
 ): Promise<FoundTemplate> {
   const run = async (tx: Kysely<Tables>): Promise<FoundTemplate> => {
-    const template = await findTemplate(tx, workspaceId, slug, { lock: true });
+    const template = await findTemplate(tx, workspaceId, slug, { lock: true, data: "none" });
     assertMatch(template, ifMatch);
     await change(tx, template);
 
-    const { row, ...parts } = await findTemplateById(tx, template.row.id);
+    const { row, ...parts } = await findTemplateById(tx, template.row.id, { data });
     const raised = {
       revision: row.revision + 1,
       draft_hash: contentHash({ kind: row.kind, engine: row.engine, draft: row.draft, assets: parts.assets }),

@@ -1,5 +1,5 @@
 /** Checks data as a render would, and goes on where a render would stop: each finding at its field in the text. */
-import { type JsonData, JsonFault, readJsonData } from "@platen/json";
+import { type JsonData, JsonFault, readJsonDataInSlices } from "@platen/json";
 import { checkInvoiceBlock, type Evaluator, RenderFailure, type Settings } from "@platen/render";
 import { type DataText, type DraftFinding, inData } from "./draft-finding.ts";
 
@@ -16,7 +16,7 @@ export async function checkDataText(
 ): Promise<DraftFinding[]> {
   let data: JsonData;
   try {
-    data = readJsonData(source.text);
+    data = await readJsonDataInSlices(source.text);
   } catch (error) {
     if (!(error instanceof JsonFault)) throw error;
     const { message, position } = error;

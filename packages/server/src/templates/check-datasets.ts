@@ -1,5 +1,5 @@
 /** Holds every data set of a template to what a render would check before it exists. */
-import { readJsonData } from "@platen/json";
+import { readJsonDataInSlices } from "@platen/json";
 import { checkRequest, type Evaluator } from "@platen/render";
 import type { DraftContent } from "../database/tables.ts";
 import { asProblem } from "../problems/as-problem.ts";
@@ -20,7 +20,8 @@ export async function checkDatasets(
   const checked: CheckedDataset[] = [];
   for (const { name, data } of datasets) {
     const content = { ...draft, kind: row.kind };
-    const problem = await checkRequest({ template: content, overrides: {}, data: readJsonData(data) }, evaluator).then(
+    const read = await readJsonDataInSlices(data);
+    const problem = await checkRequest({ template: content, overrides: {}, data: read }, evaluator).then(
       () => null,
       (failure) => asProblem(failure),
     );

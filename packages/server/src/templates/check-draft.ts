@@ -34,7 +34,9 @@ export async function checkDraft(
   { workspaceId, slug, draft: changes, settings, dataText, dataset }: CheckRequest,
   { database, evaluator }: CheckTools,
 ): Promise<{ template: FoundTemplate; findings: DraftFinding[] }> {
-  const template = await findTemplate(database.db, workspaceId, slug);
+  const chosen = dataset === undefined ? "all" : { named: dataset };
+  const data = dataText === undefined ? chosen : "none";
+  const template = await findTemplate(database.db, workspaceId, slug, { data });
   const draft = draftWith(template.row.draft, changes);
   const merged = settings ? { ...draft, settings: mergeLayers(draft.settings, settings) } : draft;
   const texts = textsToCheck(template, dataText, dataset);

@@ -40,6 +40,24 @@ test("a JSON body keeps the text of its data; a change of the text leaves the de
   expect((await service.api.get(path("json"), asText)).text).toBe('{"a" : 100.10,\n "b": "}"}');
 });
 
+test("large data is answered as it was written, with a data set and with its template", async () => {
+  const rows = Array.from({ length: 8_000 }, (_, row) => `\n  { "row": ${row}, "amount": 1.10 }`).join(",");
+  const large = `{ "rows": [${rows}] }`;
+  const put = await service.api.send("PUT", path("large"), large, plain);
+  const template = await service.api.get("/v1/templates/texts");
+  const changed = await service.api.patch("/v1/templates/texts", { name: "Texts" });
+
+  expect(put).toMatchObject({ status: 201, json: { name: "large", default: false } });
+  expect(put.text).toContain(large);
+  expect((await service.api.get(path("large"))).text).toBe(put.text);
+  for (const answer of [template, changed]) {
+    expect(answer).toMatchObject({ status: 200, json: { slug: "texts", object: "template" } });
+    expect(answer.text).toContain(put.text);
+    const { data } = answer.json.datasets.find(({ name }: { name: string }) => name === "large");
+    expect(data).toEqual(JSON.parse(large));
+  }
+});
+
 test("a new template keeps the texts of its data sets", async () => {
   const body = '{"slug": "new-texts", "draft": {"source": "x"}, "datasets": [{"name": "a", "data": {"n": 1.50 }}]}';
   await service.api.send("POST", "/v1/templates", body, { "content-type": "application/json" });

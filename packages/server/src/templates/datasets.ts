@@ -29,7 +29,7 @@ export async function putDataset(
   const template = await changeTemplate(db, address, async (tx, { row, datasets }) => {
     const present = datasets.find((dataset) => dataset.name === name);
     isNew = present === undefined;
-    const others = datasets.filter((dataset) => dataset !== present).map((dataset) => Buffer.byteLength(dataset.data));
+    const others = datasets.filter((dataset) => dataset !== present).map(({ bytes }) => bytes);
     refuseTooMuchData([...others, Buffer.byteLength(text)], limits);
     if (present?.is_default && isDefault === false) {
       throw new Problem(

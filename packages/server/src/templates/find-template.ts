@@ -4,7 +4,10 @@ import type { Tables, TemplateAssetsTable, TemplateDatasetsTable, TemplatesTable
 import { Problem } from "../problems/problem.ts";
 
 type TemplateRow = Selectable<TemplatesTable>;
-export type DatasetRow = Selectable<TemplateDatasetsTable>;
+export interface DatasetRow extends Selectable<TemplateDatasetsTable> {
+  /** Of all its data, also where that was not read. */
+  bytes: number;
+}
 export type AssetRow = Selectable<TemplateAssetsTable>;
 
 export interface FoundTemplate {
@@ -38,9 +41,13 @@ export async function findTemplate(
 }
 
 /** For one that is known to exist: its slug may have just changed. */
-export async function findTemplateById(db: Kysely<Tables>, id: string): Promise<FoundTemplate> {
+export async function findTemplateById(
+  db: Kysely<Tables>,
+  id: string,
+  options: { data?: WantedData } = {},
+): Promise<FoundTemplate> {
   const row = await db.selectFrom("templates").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-  const [found] = await withParts(db, [row]);
+  const [found] = await withParts(db, [row], options);
 
   return found!;
 }
@@ -56,7 +63,7 @@ export async function withParts(
   const datasets = await db
     .selectFrom("template_datasets")
     .select(["template_id", "name", "is_default", "created_at"])
-    .select(dataOf(wanted).as("data"))
+    .select([dataOf(wanted).as("data"), sql<number>`octet_length(data)`.as("bytes")])
     .where("template_id", "in", ids)
     .orderBy("name")
     .execute();

@@ -5,12 +5,10 @@ import { fittingEntries, type Page, pageOf, readCursor } from "../http/paginatio
 import { withParts } from "./find-template.ts";
 import { type TemplateObject, templateObject } from "./template-object.ts";
 
-type ListedTemplate = Omit<TemplateObject, "datasets"> & { datasets: { name: string; default: boolean }[] };
-
 export async function listTemplates(
   { workspaceId, limit, cursor }: { workspaceId: string; limit: number; cursor?: string | undefined },
   db: Kysely<Tables>,
-): Promise<Page<ListedTemplate>> {
+): Promise<Page<TemplateObject>> {
   const after = readCursor(cursor, "tpl");
   const query = db
     .selectFrom("templates")
@@ -30,11 +28,7 @@ export async function listTemplates(
   const ids = sizes.slice(0, count).map(({ id }) => id);
   const rows = await db.selectFrom("templates").selectAll().where("id", "in", ids).orderBy("id", "desc").execute();
   const found = await withParts(db, rows, { data: "none" });
-  const page = found.map(({ datasets, ...template }) => ({
-    ...templateObject({ ...template, datasets: [] }),
-    datasets: datasets.map(({ name, is_default }) => ({ name, default: is_default })),
-  }));
   const { next_cursor } = pageOf(sizes, count, ({ id }) => id);
 
-  return { data: page, next_cursor };
+  return { data: found.map(templateObject), next_cursor };
 }

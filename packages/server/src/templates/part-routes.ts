@@ -12,7 +12,8 @@ import { addressOf } from "./address-of.ts";
 import { deleteAsset, getAsset, putAsset } from "./assets.ts";
 import { datasetOf, deleteDataset, getDataset, putDataset } from "./datasets.ts";
 import { assetSchema, datasetBody, datasetNameSchema, datasetSchema, slugSchema } from "./schemas.ts";
-import { datasetObject, templateETag } from "./template-object.ts";
+import { sendDataset } from "./send-template.ts";
+import { templateETag } from "./template-object.ts";
 
 const tag = "Templates";
 const datasetParam = z.object({ slug: slugSchema, name: datasetNameSchema });
@@ -51,7 +52,7 @@ export function templatePartRoutes(app: App, service: Service): void {
         supports: ["application/json", "text/plain"],
         default: "application/json",
       });
-      if (asText !== "text/plain") return context.json(datasetObject(dataset), 200, headers);
+      if (asText !== "text/plain") return sendDataset(context, dataset, 200, headers);
 
       return context.body(dataset.data, 200, { ...fileHeaders("text/plain; charset=utf-8"), ...headers });
     },
@@ -87,9 +88,8 @@ export function templatePartRoutes(app: App, service: Service): void {
         db,
         limits: service.settings.limits,
       });
-      return context.json(datasetObject(datasetOf(template, params.name)), isNew ? 201 : 200, {
-        ETag: templateETag(template.row),
-      });
+      const written = { ...datasetOf(template, params.name), data: dataset.text };
+      return sendDataset(context, written, isNew ? 201 : 200, { ETag: templateETag(template.row) });
     },
   );
 

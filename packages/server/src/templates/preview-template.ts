@@ -1,5 +1,5 @@
 /** Renders a draft, saved or not, to look at it: free, not stored, in no log. */
-import { type JsonData, noData, readJsonData } from "@platen/json";
+import { type JsonData, noData, readJsonDataInSlices } from "@platen/json";
 import {
   type CheckedRequest,
   checkRequest,
@@ -10,7 +10,7 @@ import {
   type TemplateContent,
 } from "@platen/render";
 import type { TemplateEngine, TemplateKind } from "../database/tables.ts";
-import { renderUnstored, type UnstoredTools } from "../renders/run/render-unstored.ts";
+import { type PreparedDocument, renderUnstored, type UnstoredTools } from "../renders/run/render-unstored.ts";
 import type { Service } from "../service.ts";
 import { datasetOf } from "./datasets.ts";
 import { refuseUnusableDraft } from "./draft-findings.ts";
@@ -52,17 +52,13 @@ interface Preview extends RenderedDocument {
 export async function previewTemplate(request: PreviewRequest, tools: PreviewTools): Promise<Preview> {
   const { workspaceId, signal } = request;
   const started = performance.now();
-  const { template, content } = await previewedContent(request, tools);
-  const data = request.data ?? sampleData(template, request.dataset);
   const { document, checked, beganAt } = await renderUnstored(
     {
       workspaceId,
       mode: request.mode,
-      content,
-      data: data.value,
       now: request.now,
       preview: { map: request.map },
-      check: (evaluator) => checkPreview({ request, content, data }, evaluator),
+      prepare: (evaluator) => preparePreview(request, tools, evaluator),
       signal,
     },
     tools,
@@ -70,6 +66,19 @@ export async function previewTemplate(request: PreviewRequest, tools: PreviewToo
   if (document.failure && !request.withReport) throw document.failure;
 
   return { ...document, format: checked.format, queueMs: beganAt - started, totalMs: performance.now() - started };
+}
+
+async function preparePreview(
+  request: PreviewRequest,
+  tools: PreviewTools,
+  evaluator: Evaluator,
+): Promise<PreparedDocument> {
+  const { template, content } = await previewedContent(request, tools);
+  request.signal.throwIfAborted();
+  const data = request.data ?? (await sampleData(template, request.dataset));
+  request.signal.throwIfAborted();
+
+  return { content, data: data.value, ...(await checkPreview({ request, content, data }, evaluator)) };
 }
 
 async function previewedContent(
@@ -122,9 +131,9 @@ async function checkPreview(
 }
 
 /** The named data set, else the default one, else nothing. */
-function sampleData(template: FoundTemplate, name: string | undefined): JsonData {
+async function sampleData(template: FoundTemplate, name: string | undefined): Promise<JsonData> {
   const dataset =
     name === undefined ? template.datasets.find(({ is_default }) => is_default) : datasetOf(template, name);
 
-  return dataset ? readJsonData(dataset.data) : noData;
+  return dataset ? readJsonDataInSlices(dataset.data) : noData;
 }

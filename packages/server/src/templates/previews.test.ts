@@ -180,21 +180,24 @@ test("a preview whose client is gone ends, and gives its slots back", async () =
   const waiting = {
     draft: { source: "<p>x</p>", settings: { javascript: true, wait_for: { selector: "#never", timeout_ms: 60_000 } } },
   };
-  const started = Array.from({ length: 6 }, () => {
+  const start = (slug: string) => {
     const controller = new AbortController();
-    const done = fetch(`${service.url}/v1/templates/looked-at/preview`, {
+    const done = fetch(`${service.url}/v1/templates/${slug}/preview`, {
       method: "POST",
       headers: { authorization: `Bearer ${service.rootKey}`, "content-type": "application/json" },
       body: JSON.stringify(waiting),
       signal: controller.signal,
     }).catch(() => null);
     return { controller, done };
-  });
+  };
   const slots = async (name: string) => {
     const { text } = await service.api.get("/metrics");
     return Number(new RegExp(`^${name} (\\d+)$`, "m").exec(text)?.[1] ?? Number.NaN);
   };
+  const started = Array.from({ length: 4 }, () => start("looked-at"));
   await expect.poll(() => slots("platen_previews_running")).toBe(4);
+  // Nothing is read for one that waits, not even whether its template exists.
+  started.push(start("looked-at"), start("missing"));
   await expect.poll(() => slots("platen_previews_waiting")).toBe(2);
   for (const { controller } of started) controller.abort();
   await Promise.all(started.map(({ done }) => done));

@@ -23,7 +23,7 @@ export async function publishTemplate(
   await refuseFaultyTemplate({ ...seen.row.draft, engine: seen.row.engine }, own);
 
   let version: VersionRow | undefined;
-  const template = await changeTemplate(db, address, async (tx, { row, assets }) => {
+  const publish = async (tx: Kysely<Tables>, { row, assets }: FoundTemplate) => {
     if (row.draft_hash !== seen.row.draft_hash) await refuseFaultyTemplate({ ...row.draft, engine: row.engine }, own);
     if (quotas) requireRoomForVersion(row.published_version, quotas);
     const frozen = assets.map(({ path, sha256, bytes, content_type }) => ({ path, sha256, bytes, content_type }));
@@ -45,7 +45,8 @@ export async function publishTemplate(
       .returningAll()
       .executeTakeFirstOrThrow();
     await tx.updateTable("templates").set({ published_version: version.version }).where("id", "=", row.id).execute();
-  });
+  };
+  const template = await changeTemplate(db, address, publish, { data: "all" });
 
   return { template, version: version! };
 }

@@ -23,10 +23,10 @@ import {
   templateChangesSchema,
   templateSchema,
 } from "./schemas.ts";
+import { sendTemplate } from "./send-template.ts";
 import { listSummaries } from "./summaries/list-summaries.ts";
 import { summarySchema, summarySorts } from "./summaries/template-summary.ts";
 import { draftWith, emptyDraft } from "./template-content.ts";
-import { templateETag, templateObject } from "./template-object.ts";
 import { updateTemplate } from "./update-template.ts";
 
 const tag = "Templates";
@@ -48,10 +48,7 @@ const etag = { ETag: "Changes with every change to the template; send it back as
 
 export function templateRoutes(app: App, service: Service): void {
   const { db } = service.database;
-  const answerOf = (template: FoundTemplate) => ({
-    template: templateObject(template),
-    headers: { ETag: templateETag(template.row) },
-  });
+  const createdAt = ({ row }: FoundTemplate) => ({ Location: `${service.baseUrl}/v1/templates/${row.slug}` });
 
   endpoint(
     app,
@@ -83,8 +80,7 @@ export function templateRoutes(app: App, service: Service): void {
       const created = await addWithinQuota("templates", workspaceId, { db, quotas }, (tx) =>
         createTemplate({ ...body, name: body.name ?? body.slug, draft, datasets, workspaceId }, tx),
       );
-      const { template, headers } = answerOf(created);
-      return context.json(template, 201, { ...headers, Location: `${service.baseUrl}/v1/templates/${template.slug}` });
+      return sendTemplate(context, created, 201, createdAt(created));
     },
   );
 
@@ -136,8 +132,7 @@ export function templateRoutes(app: App, service: Service): void {
       problems: ["template_not_found"],
     },
     async ({ params, caller, context }) => {
-      const { template, headers } = answerOf(await findTemplate(db, caller.workspaceId, params.slug));
-      return context.json(template, 200, headers);
+      return sendTemplate(context, await findTemplate(db, caller.workspaceId, params.slug));
     },
   );
 
@@ -161,8 +156,7 @@ export function templateRoutes(app: App, service: Service): void {
     },
     async ({ params, body, caller, context }) => {
       const address = addressOf(params.slug, caller, context);
-      const { template, headers } = answerOf(await updateTemplate(address, body, db));
-      return context.json(template, 200, headers);
+      return sendTemplate(context, await updateTemplate(address, body, db));
     },
   );
 
@@ -208,8 +202,7 @@ export function templateRoutes(app: App, service: Service): void {
       const created = await addWithinQuota("templates", workspaceId, { db, quotas: service.settings.quotas }, (tx) =>
         duplicateTemplate(copy, tx),
       );
-      const { template, headers } = answerOf(created);
-      return context.json(template, 201, { ...headers, Location: `${service.baseUrl}/v1/templates/${template.slug}` });
+      return sendTemplate(context, created, 201, createdAt(created));
     },
   );
 }

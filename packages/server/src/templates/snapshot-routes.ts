@@ -7,8 +7,9 @@ import type { Service } from "../service.ts";
 import { addressOf } from "./address-of.ts";
 import { findCreators } from "./creator.ts";
 import { listedSnapshotSchema, slugSchema, snapshotSchema, templateSchema } from "./schemas.ts";
+import { sendTemplate } from "./send-template.ts";
 import { getSnapshot, listSnapshots, restoreSnapshot } from "./snapshots.ts";
-import { templateETag, templateObject } from "./template-object.ts";
+import { templateETag } from "./template-object.ts";
 
 const tag = "Templates";
 const snapshotParam = z.object({
@@ -92,7 +93,7 @@ export function snapshotRoutes(app: App, service: Service): void {
     },
     async ({ params, caller, context, db }) => {
       const template = await restoreSnapshot(addressOf(params.slug, caller, context), params.id, db);
-      return context.json(templateObject(template), 200, { ETag: templateETag(template.row) });
+      return sendTemplate(context, template);
     },
   );
 }

@@ -43,11 +43,13 @@ export async function restoreSnapshot(
   id: string,
   db: Kysely<Tables>,
 ): Promise<FoundTemplate> {
-  return changeTemplate(db, address, async (tx, template) => {
+  const restore = async (tx: Kysely<Tables>, template: FoundTemplate) => {
     const { kind, engine, draft } = await findSnapshot(tx, template, id);
     const set = { kind, engine, draft: JSON.stringify(draft) };
     await tx.updateTable("templates").set(set).where("id", "=", template.row.id).execute();
-  });
+  };
+
+  return changeTemplate(db, address, restore, { data: "all" });
 }
 
 async function findSnapshot(db: Kysely<Tables>, { row }: FoundTemplate, id: string): Promise<SnapshotRow> {

@@ -1,5 +1,4 @@
-/** A template as the API shows it. */
-import { parseKeepingDigits } from "@platen/json";
+/** A template as the API shows it, without the data of its data sets. */
 import type { FoundTemplate } from "./find-template.ts";
 
 export function templateObject({ row, datasets, assets, publishedHash }: FoundTemplate) {
@@ -11,7 +10,7 @@ export function templateObject({ row, datasets, assets, publishedHash }: FoundTe
     kind: row.kind,
     engine: row.engine,
     draft: row.draft,
-    datasets: datasets.map(datasetObject),
+    datasets: datasets.map(({ name, is_default }) => ({ name, default: is_default })),
     assets: assets.map(({ path, bytes, sha256, content_type }) => ({ path, bytes, sha256, content_type })),
     published_version: row.published_version,
     has_unpublished_changes: row.draft_hash !== publishedHash,
@@ -22,10 +21,6 @@ export function templateObject({ row, datasets, assets, publishedHash }: FoundTe
 }
 
 export type TemplateObject = ReturnType<typeof templateObject>;
-
-export function datasetObject({ name, data, is_default }: { name: string; data: string; is_default: boolean }) {
-  return { name, data: parseKeepingDigits<Record<string, unknown>>(data), default: is_default };
-}
 
 /** Changes with every change to the template, and differs from that of an earlier template with the same slug. */
 export function templateETag({ id, revision }: { id: string; revision: number }): string {

@@ -23,11 +23,13 @@ export async function updateTemplate(
   if (changes.draft) refuseUnusableDraft(changes.draft);
   const { draft, ...fields } = changes;
 
-  return changeTemplate(db, address, async (tx, { row }) => {
+  const change = async (tx: Kysely<Tables>, { row }: FoundTemplate) => {
     const set = { ...defined(fields), ...(draft && { draft: JSON.stringify(draftWith(row.draft, draft)) }) };
     if (set.slug !== undefined && set.slug !== row.slug) await refuseTakenSlug(set.slug, address.workspaceId, tx);
     if (Object.keys(set).length > 0) await tx.updateTable("templates").set(set).where("id", "=", row.id).execute();
-  });
+  };
+
+  return changeTemplate(db, address, change, { data: "all" });
 }
 
 /** Renames of one workspace take turns: of two to one slug the second is refused. */

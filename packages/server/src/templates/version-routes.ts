@@ -11,7 +11,8 @@ import { datasetWarnings } from "./dataset-warnings.ts";
 import type { FoundTemplate } from "./find-template.ts";
 import { publishTemplate, type VersionRow } from "./publish-template.ts";
 import { MOST_VERSIONS, publishedSchema, publishSchema, slugSchema, templateSchema, versionSchema } from "./schemas.ts";
-import { templateETag, templateObject } from "./template-object.ts";
+import { sendTemplate } from "./send-template.ts";
+import { templateETag } from "./template-object.ts";
 import { getVersion, listVersions, restoreVersion } from "./versions.ts";
 
 const tag = "Templates";
@@ -134,7 +135,7 @@ export function versionRoutes(app: App, service: Service): void {
     async ({ params, caller, context, db }) => {
       const address = addressOf(params.slug, caller, context);
       const template = await restoreVersion(address, params.version, db);
-      return context.json(templateObject(template), 200, { ETag: templateETag(template.row) });
+      return sendTemplate(context, template);
     },
   );
 }

@@ -55,7 +55,7 @@ export async function restoreVersion(
   version: number,
   db: Kysely<Tables>,
 ): Promise<FoundTemplate> {
-  return changeTemplate(db, address, async (tx, template) => {
+  const restore = async (tx: Kysely<Tables>, template: FoundTemplate) => {
     const { kind, engine, content, assets } = await findVersion(tx, template, version);
     await tx
       .updateTable("templates")
@@ -69,7 +69,9 @@ export async function restoreVersion(
         .values(assets.map((asset) => ({ ...asset, template_id: template.row.id })))
         .execute();
     }
-  });
+  };
+
+  return changeTemplate(db, address, restore, { data: "all" });
 }
 
 async function findVersion(db: Kysely<Tables>, { row }: FoundTemplate, version: number): Promise<VersionRow> {

@@ -1,6 +1,6 @@
 /** Everything that is checked and settled before a render exists: the template, the settings, the data. */
 import { hash } from "node:crypto";
-import { type JsonData, noData, readJsonData } from "@platen/json";
+import { type JsonData, noData, readJsonDataInSlices } from "@platen/json";
 import { checkRequest, writeDataText } from "@platen/render";
 import type { Database } from "../../database/database.ts";
 import { refuseFindings } from "../../http/validate.ts";
@@ -150,5 +150,5 @@ async function namedData(
     ]);
   }
 
-  return readJsonData(row.data);
+  return readJsonDataInSlices(row.data);
 }

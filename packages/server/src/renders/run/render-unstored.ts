@@ -15,15 +15,21 @@ import { refuseFullQueue } from "./refuse-full-queue.ts";
 interface UnstoredDocument {
   workspaceId: string;
   mode: "live" | "test";
-  content: TemplateContent;
-  data: Record<string, unknown>;
   now: Date;
   /** Whether the result says where in the template everything is written; null for a file that is not marked as a preview. */
   preview: { map: boolean } | null;
-  /** What is checked before the browser is asked for; in a preview, a failure is given with the file. */
-  check(evaluator: Evaluator): Promise<{ checked: CheckedRequest; failure: RenderFailure | null }>;
+  /** Reads and checks what is rendered, once it is the workspace's turn and before the browser is asked for. */
+  prepare(evaluator: Evaluator): Promise<PreparedDocument>;
   /** Ends the work where nobody waits for it any more. */
   signal: AbortSignal;
+}
+
+export interface PreparedDocument {
+  content: TemplateContent;
+  data: Record<string, unknown>;
+  checked: CheckedRequest;
+  /** In a preview, it is given with the file. */
+  failure: RenderFailure | null;
 }
 
 export type UnstoredTools = Pick<
@@ -45,7 +51,8 @@ export async function renderUnstored(job: UnstoredDocument, tools: UnstoredTools
   const tookAt = performance.now();
   try {
     const evaluator = tools.evaluator.forWorkspace(workspaceId, signal);
-    const { checked, failure } = await job.check(evaluator);
+    const { content, data, checked, failure } = await job.prepare(evaluator);
+    signal.throwIfAborted();
     const browser = await tools.previewBrowser().catch((error) => {
       throw new Problem("unavailable", `There is no browser for previews here: ${(error as Error).message}`, {
         cause: error,
@@ -59,9 +66,9 @@ export async function renderUnstored(job: UnstoredDocument, tools: UnstoredTools
         {
           workspace: workspaceId,
           mode: job.mode,
-          template: job.content,
+          template: content,
           ...checked,
-          data: job.data,
+          data,
           now: job.now,
           filename: null,
           limits: documentLimits(tools.settings.limits),

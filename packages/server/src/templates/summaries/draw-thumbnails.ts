@@ -1,5 +1,5 @@
 /** Pictures of templates for lists: drawn in the background, one at a time, while no render is under way. */
-import { noData, readJsonData } from "@platen/json";
+import { noData, readJsonDataInSlices } from "@platen/json";
 import { drawThumbnail } from "@platen/render";
 import { sql } from "kysely";
 import type { RenderDispatcher } from "../../renders/render-dispatcher.ts";
@@ -70,15 +70,19 @@ async function drawNext(tools: Tools, { slots }: Pick<RenderDispatcher, "slots">
 
   // Before the template is read: a change in between is newer, and drawn again.
   const created_at = new Date();
-  const { row, datasets, assets } = await findTemplateById(db, next.id);
-  const sample = datasets.find(({ is_default }) => is_default)?.data;
-  const { rows } = await sql<{ hash: string }>`select md5(${row.draft_hash} || ${sample ?? ""}) as hash`.execute(db);
-  const content_hash = rows[0]!.hash;
+  const { content_hash } = await db
+    .selectFrom("templates")
+    .leftJoin("template_datasets as sample", (join) =>
+      join.onRef("sample.template_id", "=", "templates.id").on("sample.is_default", "=", true),
+    )
+    .select(sql<string>`md5(templates.draft_hash || coalesce(sample.data, ''))`.as("content_hash"))
+    .where("templates.id", "=", next.id)
+    .executeTakeFirstOrThrow();
   const isSame = content_hash === next.drawnHash;
-  const image = isSame ? null : await draw();
+  const image = isSame ? null : await draw(next.id);
   await db
     .insertInto("template_thumbnails")
-    .values({ template_id: row.id, content_hash, image, created_at })
+    .values({ template_id: next.id, content_hash, image, created_at })
     .onConflict((conflict) =>
       conflict.column("template_id").doUpdateSet(isSame ? { created_at } : { content_hash, image, created_at }),
     )
@@ -86,16 +90,19 @@ async function drawNext(tools: Tools, { slots }: Pick<RenderDispatcher, "slots">
 
   return true;
 
-  async function draw(): Promise<Buffer | null> {
+  async function draw(id: string): Promise<Buffer | null> {
+    const { row, datasets, assets } = await findTemplateById(db, id, { data: "default" });
+    const sample = datasets.find(({ is_default }) => is_default)?.data;
     const browser = await tools.previewBrowser();
     const template = await loadContent({ ...row, assets }, row.workspace_id, tools.storage);
+    const data = sample === undefined ? noData : await readJsonDataInSlices(sample);
     const release = await slots.take({ urgency: "background", owner: OWNER, signal });
     try {
       const drawn = await drawThumbnail(
         {
           workspace: row.workspace_id,
           template,
-          data: (sample === undefined ? noData : readJsonData(sample)).value,
+          data: data.value,
           now: row.updated_at,
           limits: documentLimits(tools.settings.limits),
         },
