@@ -8,7 +8,7 @@ import { parsers } from "./parsers.ts";
 const PER_PROCESS = 20_000;
 /** Fifty inputs that work for more seconds than this together count as a hang. */
 const MOST_WORK_SECONDS = 60;
-/** The same for fifty that do not work: something waits for ever. */
+/** The same for fifty that do not work: something waits forever. */
 const LONGEST_SECONDS = 1_800;
 const MOST_MEMORY_MB = 512;
 const MOST_SHOWN = 40;
