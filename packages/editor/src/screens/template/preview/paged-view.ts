@@ -7,7 +7,7 @@ import { paintPage } from "./paint-page.ts";
 import type { OpenPdf } from "./pdf-document.ts";
 
 export interface PagedView {
-  /** Shows a document; resolves when its visible pages are painted. */
+  /** Shows a document; resolves when its visible pages are painted, or a newer document takes its place. */
   show(pdf: OpenPdf): Promise<void>;
   setScale(scale: number): void;
   /** The element of a page once it is painted, scrolled into view; null where the document has no such page. */
@@ -34,6 +34,9 @@ export const PIXELS_PER_POINT = 96 / 72;
 export function createPagedView(list: HTMLElement, scroller: HTMLElement): PagedView {
   const sheets: Sheet[] = [];
   let current: OpenPdf | null = null;
+  let showing: Promise<void> | null = null;
+  /** The newest document, while an older one is being painted. */
+  let waiting: OpenPdf | null = null;
   let scale = 1;
   let isClosed = false;
 
@@ -120,28 +123,37 @@ export function createPagedView(list: HTMLElement, scroller: HTMLElement): Paged
     });
   };
 
+  const replace = async (pdf: OpenPdf): Promise<void> => {
+    const old = current;
+    current = pdf;
+    // The size of the first page is known before its element is shown, so that nothing jumps.
+    const first = await pdf.document.getPage(1);
+    if (isClosed) return;
+    const wasEmpty = sheets.length === 0;
+    fitCount(pdf.document.numPages);
+    if (wasEmpty) for (const sheet of sheets) sizeSheet(sheet, first.getViewport({ scale: 1 }));
+    try {
+      await Promise.all(nearSheets().map(paint));
+    } finally {
+      old?.close();
+    }
+  };
+
   const view: PagedView = {
     get pdf() {
       return current;
     },
     async show(pdf) {
-      const old = current;
-      current = pdf;
-      // The size of the first page is known before its element is shown, so that nothing jumps.
-      const first = await pdf.document.getPage(1);
-      if (current !== pdf || isClosed) {
-        pdf.close();
-        return;
-      }
-      const count = pdf.document.numPages;
-      const wasEmpty = sheets.length === 0;
-      fitCount(count);
-      if (wasEmpty) for (const sheet of sheets) sizeSheet(sheet, first.getViewport({ scale: 1 }));
-      try {
-        await Promise.all(nearSheets().map(paint));
-      } finally {
-        old?.close();
-      }
+      waiting?.close();
+      waiting = pdf;
+      // What is being painted is finished first: where painting is slower than typing, nothing else would ever be seen.
+      await showing?.catch(() => {});
+      if (waiting !== pdf) return;
+      waiting = null;
+      showing = replace(pdf).finally(() => {
+        showing = null;
+      });
+      await showing;
     },
     setScale(next) {
       if (next === scale) return;
@@ -163,6 +175,8 @@ export function createPagedView(list: HTMLElement, scroller: HTMLElement): Paged
       observer.disconnect();
       for (const { painting } of sheets) painting?.aborter.abort();
       current?.close();
+      waiting?.close();
+      waiting = null;
       list.replaceChildren();
     },
   };

@@ -1,6 +1,6 @@
 /** Paints one page of a PDF: a canvas and the text over it, both complete before they are shown. */
 import type { PDFPageProxy } from "pdfjs-dist";
-import { loadPdfJs } from "./pdf-document.ts";
+import { loadPdfJs, paintingDocument } from "./pdf-document.ts";
 
 interface PaintedPage {
   canvas: HTMLCanvasElement;
@@ -22,7 +22,7 @@ export async function paintPage(page: PDFPageProxy, scale: number, signal: Abort
   const ratio = Math.min(wanted, Math.sqrt(MOST_PIXELS / (width * height)));
   const viewport = page.getViewport({ scale: ratio });
 
-  const canvas = document.createElement("canvas");
+  const canvas = paintingDocument().createElement("canvas");
   canvas.width = Math.max(1, Math.floor(viewport.width));
   canvas.height = Math.max(1, Math.floor(viewport.height));
   const task = page.render({ canvas, viewport });

@@ -24,11 +24,31 @@ export interface OpenPdf {
   close(): void;
 }
 
+let painting: Document | undefined;
+
+/**
+ * The document that pages are painted in. A font that comes or goes makes a browser lay out everything in the same
+ * document again: with this one apart, the editor itself is left alone.
+ */
+export function paintingDocument(): Document {
+  if (painting) return painting;
+  const frame = document.createElement("iframe");
+  frame.className = "painting-frame";
+  frame.title = "Fonts of the preview";
+  frame.tabIndex = -1;
+  frame.setAttribute("aria-hidden", "true");
+  document.body.append(frame);
+  painting = frame.contentDocument!;
+
+  return painting;
+}
+
 export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<OpenPdf> {
   const { pdfjs, worker } = await loadPdfJs();
   const task = pdfjs.getDocument({
     data: bytes,
     worker,
+    ownerDocument: paintingDocument() as HTMLDocument,
     // The service embeds every font and writes only images that browsers decode, so no further files are loaded.
     useWasm: false,
     useSystemFonts: false,

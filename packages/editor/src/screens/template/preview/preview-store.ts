@@ -190,7 +190,8 @@ function mappedOf(picture: PreviewState["picture"]): MappedFile | null {
 function inputOf(state: TemplateState): unknown[] {
   const { kind, engine, slug, assets } = state.template;
 
-  return [state.draft, shownData(state)?.text, kind, engine, slug, assets];
+  // Saving brings the same assets again as a new list.
+  return [state.draft, shownData(state)?.text, kind, engine, slug, JSON.stringify(assets)];
 }
 
 function shownData({ dataset, datasets }: Pick<TemplateState, "dataset" | "datasets">): ShownData | null {

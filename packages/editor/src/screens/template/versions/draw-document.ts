@@ -1,6 +1,6 @@
 /** Renders a draft with a data set and draws its pages as pictures of one size. */
 
-import { openPdf } from "../preview/pdf-document.ts";
+import { openPdf, paintingDocument } from "../preview/pdf-document.ts";
 import { requestPreview } from "../preview/preview-request.ts";
 import type { Draft, TemplateRecord } from "../template-content.ts";
 
@@ -33,7 +33,7 @@ export async function drawDocument(
       signal.throwIfAborted();
       const page = await pdf.document.getPage(number);
       const viewport = page.getViewport({ scale: WIDTH / page.getViewport({ scale: 1 }).width });
-      const canvas = document.createElement("canvas");
+      const canvas = paintingDocument().createElement("canvas");
       canvas.width = WIDTH;
       canvas.height = Math.round(viewport.height);
       await page.render({ canvas, viewport }).promise;
