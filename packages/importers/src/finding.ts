@@ -18,6 +18,7 @@ export const importFindingCodes = {
     "page_token",
     "tailwind_config",
     "tailwind_version",
+    "tailwind_limit",
     "paged_js",
     "handlebars_syntax",
     "snippets_refused",

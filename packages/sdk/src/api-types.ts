@@ -1739,6 +1739,7 @@ export interface ImportFinding {
     | "page_token"
     | "tailwind_config"
     | "tailwind_version"
+    | "tailwind_limit"
     | "paged_js"
     | "handlebars_syntax"
     | "snippets_refused"

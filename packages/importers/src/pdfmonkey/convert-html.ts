@@ -52,6 +52,8 @@ function convertElement(element: HtmlElement, region: Region, tools: HtmlTools):
   const removed = convertScript(element, region, tools);
   if (removed !== null) return [removed];
   reportAddresses(element, region, tools);
+  const classes = attribute(element, "class");
+  if (classes !== undefined) traits.classes.push({ source, offset: classes.from, value: classes.value });
 
   return [
     ...marksOf(element, region, traits),

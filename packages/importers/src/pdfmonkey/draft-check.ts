@@ -1,4 +1,5 @@
 /** Checks a converted draft as publishing does, and evaluates it with its sample data: findings at the original's lines. */
+import { leftOutClasses } from "@platen/tailwind/class-names";
 import { findRefusedRules } from "@platen/tailwind/rules";
 import type { TemplateFinding } from "@platen/templates";
 import type { DraftEvaluator } from "../evaluate-draft.ts";
@@ -118,6 +119,7 @@ export class DraftCheck {
       else findings.add(origin.source, origin.offset, finding);
       return;
     }
+    if (traits.usesTailwind) reportLeftOutClasses(result.output, traits, findings);
     const hasMarks = text.hasMarks || [...this.#input.partials.values()].some((partial) => partial.hasMarks);
     if (!hasMarks) return;
 
@@ -136,6 +138,21 @@ export class DraftCheck {
 
     return text?.origin(offsetAt(text.text, position.line, position.column)) ?? null;
   }
+}
+
+/** At the attribute that has the name, or else at the first one that the template computes. */
+function reportLeftOutClasses(output: string, { classes }: PageTraits, findings: FindingList): void {
+  const leftOut = leftOutClasses(output);
+  if (leftOut === null) return;
+  const { first, message } = leftOut;
+  const place = classes.find(({ value }) => value.includes(first)) ?? classes.find(({ value }) => /\{[{%]/.test(value));
+  const finding = {
+    code: "tailwind_limit",
+    message,
+    advice: "Use fewer or shorter class names, or write the rules into the style sheet: renders leave these names out.",
+  } as const;
+  if (place === undefined) findings.addAt({ file: "body.html.liquid", line: 1, column: 1 }, finding);
+  else findings.add(place.source, place.offset + Math.max(0, place.value.indexOf(first)), finding);
 }
 
 /** In what was printed, a mark is followed by the address that the data gave. */

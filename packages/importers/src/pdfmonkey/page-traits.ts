@@ -1,4 +1,4 @@
-/** What the HTML of a template needs from the settings, and where it loads addresses that only the data knows. */
+/** What the HTML of a template needs from the settings, and where it has addresses and class names that only the data knows. */
 import type { Source } from "@platen/templates/liquid";
 
 export interface PageTraits {
@@ -8,9 +8,16 @@ export interface PageTraits {
   /** `use_forms` alone is reported where no element is. */
   hasFormField: boolean;
   /** By the number in a mark: the positions of addresses that the template computes. */
-  computedAddresses: { source: Source; offset: number }[];
+  computedAddresses: Place[];
+  /** Every `class` attribute, as it is written. */
+  classes: (Place & { value: string })[];
+}
+
+interface Place {
+  source: Source;
+  offset: number;
 }
 
 export function noTraits(): PageTraits {
-  return { usesTailwind: false, hasScript: false, hasFormField: false, computedAddresses: [] };
+  return { usesTailwind: false, hasScript: false, hasFormField: false, computedAddresses: [], classes: [] };
 }

@@ -110,7 +110,9 @@ export function batchRoutes(app: App, service: Service): void {
       tag,
       summary: "Get a batch",
       scope: "render:read",
-      params: z.object({ id: z.string().describe("The id of the batch.") }),
+      params: z.object({
+        id: z.string().openapi({ description: "The id of the batch.", example: "bat_01kav0t8m2c6r9t4yw0f3b7zxe" }),
+      }),
       answers: { 200: { description: "The batch.", schema: batchSchema } },
       problems: ["not_found"],
     },

@@ -1,24 +1,33 @@
 /** The examples of the guides run as a reader would paste them, page by page, against a service. */
-import { type ChildProcess, execFile, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
+import { type FakePdfmonkey, fakeTemplate, startFakePdfmonkey } from "@platen/importers/testing";
+import { check } from "@platen/templates";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "../testing/free-port.ts";
 import { startTestService, type TestService } from "../testing/service.ts";
 import { makeWebhookSecret, signedHeaders } from "../webhooks/signature.ts";
-import { docsFolder } from "./routes.ts";
+import { exampleRequest } from "./api/example-request.ts";
+import type { OpenapiDocument } from "./api/openapi.ts";
+import { requestExamples } from "./api/request-examples.ts";
+import { type Block, blocks, guides } from "./testing/example-blocks.ts";
+import { startRecordingServer } from "./testing/recording-server.ts";
+import {
+  checkTypes,
+  hasPythonClient,
+  type Program,
+  python,
+  root,
+  run,
+  runPrograms,
+  writePrograms,
+} from "./testing/run-programs.ts";
 
-const run = promisify(execFile);
-const root = fileURLToPath(new URL("../../../../", import.meta.url));
 const command = join(root, "packages/cli/src/main.ts");
-const python = process.env.PLATEN_PYTHON ?? "python3";
 const hasPython = spawnSync(python, ["--version"]).status === 0;
-/** The Python client needs httpx, which the checkout does not bring. */
-const hasPythonClient = spawnSync(python, ["-c", "import httpx"]).status === 0;
 if (!hasPythonClient) console.warn(`Examples in Python are not run: ${python} with httpx is not on this machine.`);
 
 /**
@@ -46,25 +55,65 @@ const PAGES = [
   "received-invoices",
   "move-from-gotenberg",
   "move-from-docraptor",
+  "move-from-pdfmonkey",
+  "compare-documents",
+  "mcp",
 ];
 
+/** Blocks that do not run here, and why. A test holds that every other one does. */
+const ELSEWHERE = "packages/cli/src/commands";
+const NOT_RUN: Readonly<Record<string, string>> = {
+  "compare-documents sh 1": `two renders without a service: ${ELSEWHERE}/diff.test.ts runs these commands`,
+  "compare-documents sh 2": `${ELSEWHERE}/diff.test.ts compares folders`,
+  "install sh 1": "needs systemd and a user of its own",
+  "install sh 2": "needs Docker",
+  "many-machines sh 1": "needs several machines and their database",
+  "move-from-jsreport sh 1": `needs an export: ${ELSEWHERE}/import.test.ts runs these commands`,
+  "move-from-pdfmonkey sh 1": `needs an account: ${ELSEWHERE}/import.test.ts runs these commands against a stand-in`,
+  "signing-in sh 1": "opens a browser of the person who runs it",
+  "signing-in sh 2": "ends every session of the service",
+  "test-templates sh 1": `renders without a service: ${ELSEWHERE}/test.test.ts runs these commands`,
+  "test-templates sh 2": "looks for failures for ten seconds",
+  "test-templates yaml 1": "runs at GitHub",
+  "test-templates yaml 2": `runs at GitLab; ${ELSEWHERE}/test.test.ts compares it with the file in integrations`,
+  "typescript sh 1": "installs packages",
+  "python sh 1": "installs packages",
+  "proxy nginx 1": "needs nginx",
+};
+/** Guides that are one program, which conformance/own/clients.test.ts runs. */
+const CLIENT_GUIDES: Readonly<Record<string, string>> = { typescript: "ts", python: "python" };
+/** Not programs: what is printed, and parts of a template. */
+const TEXTS = ["text", "html", "css"];
+const ENGINES = { liquid: "liquid", jinja: "jinja2", handlebars: "handlebars" } as const;
+
+const PDFMONKEY = { key: "mk-docs-0000-0000", workspaceId: "22222222-3333-4444-5555-666666666666" };
+
 let service: TestService;
+let pdfmonkey: FakePdfmonkey;
 /** Where the examples run. */
 let folder: string;
 /** Where programs find the packages of the clone. */
 let programs: string;
 beforeAll(async () => {
-  service = await startTestService({ PLATEN_SYNC_WAIT: "10m", PLATEN_RENDER_TIMEOUT: "4m" });
+  const templates = [fakeTemplate({ id: "t1", identifier: "Offer", body: "<p>{{ name }}</p>" })];
+  pdfmonkey = await startFakePdfmonkey({ ...PDFMONKEY, templates, snippets: [] });
+  service = await startTestService({
+    PLATEN_SYNC_WAIT: "10m",
+    PLATEN_RENDER_TIMEOUT: "4m",
+    PLATEN_PDFMONKEY_URL: pdfmonkey.url,
+  });
   folder = mkdtempSync(join(tmpdir(), "platen-docs-"));
   programs = mkdtempSync(join(root, "packages", "sdk", ".platen-docs-"));
 });
 afterAll(async () => {
   await service.close();
+  await pdfmonkey.close();
   for (const each of [folder, programs]) rmSync(each, { recursive: true, force: true });
 });
 
 test.each(PAGES)("the commands in %s.md run", async (page) => {
   const script = blocks(page, "sh")
+    .filter(({ name }) => !(name in NOT_RUN))
     .map(({ code }) => code)
     .join("\n")
     .replaceAll("http://127.0.0.1:4700", service.url)
@@ -89,24 +138,77 @@ test("wherever these pages send a request with curl, the same is there in TypeSc
   expect(alone).toEqual([]);
 });
 
-test("every example in TypeScript runs, in one process", async () => {
-  const files = writeExamples("ts");
-  const all = 'for (const file of process.argv.slice(1)) { await import(file); console.error("ran", file); }';
-  const { stderr } = await run(process.execPath, ["--input-type=module", "-e", all, ...files], {
-    cwd: folder,
-    env: environment(),
-  });
+test("every block of the guides runs here, or is listed with the reason why it does not", () => {
+  const all = guides().flatMap((page) => blocks(page));
+  const left = all.filter((block) => !runsHere(block) && !(block.name in NOT_RUN));
+  const names = new Set(all.map(({ name }) => name));
 
-  expect(ranIn(stderr)).toEqual(files);
+  expect(left.map(({ name }) => name)).toEqual([]);
+  expect(Object.keys(NOT_RUN).filter((name) => !names.has(name))).toEqual([]);
+});
+
+test("every JSON in the guides can be read, and every piece of a template has no error", () => {
+  for (const page of guides()) {
+    for (const { code, name } of blocks(page, "json")) expect(readsAsJson(code), name).toBe(true);
+    for (const [language, engine] of Object.entries(ENGINES)) {
+      for (const { code, name } of blocks(page, language)) {
+        expect(check({ engine, source: code, file: name, partials: {} }), name).toEqual([]);
+      }
+    }
+  }
+});
+
+test("every example in TypeScript runs, in one process", async () => {
+  const files = writePrograms(join(programs, "ts"), "ts", examplesIn("ts"));
+
+  expect(await runPrograms("ts", files, { cwd: folder, env: environment() })).toEqual(files);
 });
 
 test.runIf(hasPythonClient)("every example in Python runs, in one process", async () => {
-  const files = writeExamples("python");
-  const all =
-    "import runpy, sys\nfor file in sys.argv[1:]:\n    runpy.run_path(file)\n    print('ran', file, file=sys.stderr)";
-  const { stderr } = await run(python, ["-c", all, ...files], { cwd: folder, env: environment() });
+  const files = writePrograms(join(programs, "python"), "python", examplesIn("python"));
 
-  expect(ranIn(stderr)).toEqual(files);
+  expect(await runPrograms("python", files, { cwd: folder, env: environment() })).toEqual(files);
+});
+
+test("every example of the API reference sends its own operation, the same in each language", async () => {
+  const { json: document } = (await service.as(null).get("/v1/openapi.json")) as { json: OpenapiDocument };
+  const requests = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) =>
+      exampleRequest(method.toUpperCase(), path, operation, document),
+    ),
+  );
+  const server = await startRecordingServer();
+  const files: Record<string, string> = { "logo.svg": "<svg/>", "invoice.xml": "<Invoice/>" };
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  const expected = requests.map(({ method, path, query, json, file }) => ({
+    method,
+    path,
+    query: expect.objectContaining(query),
+    body: json ?? (file === null ? "" : files[file.name]),
+  }));
+  try {
+    for (const language of hasPythonClient ? (["ts", "python"] as const) : (["ts"] as const)) {
+      const examples = requests.map((request, at) => ({
+        name: `reference-${at + 1}`,
+        code: requestExamples(request)[language].replaceAll("http://127.0.0.1:4700", server.url),
+      }));
+      const written = writePrograms(join(programs, `reference-${language}`), language, examples);
+      const env = { ...environment(), PLATEN_BASE_URL: server.url };
+      expect(await runPrograms(language, written, { cwd: folder, env })).toEqual(written);
+      const sent = server.take().map((request) => ({ ...request, body: bodyOf(request.body) }));
+      expect(sent).toEqual(expected);
+      for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    }
+  } finally {
+    await server.close();
+  }
+});
+
+test("the examples in TypeScript have the types of the client", async () => {
+  const receivers = blocks("webhooks", "ts").filter(({ file }) => file !== "");
+  writePrograms(join(programs, "ts"), "ts", [...examplesIn("ts"), ...receivers]);
+
+  await expect(checkTypes(programs)).resolves.toBeUndefined();
 });
 
 const RECEIVERS = [
@@ -168,28 +270,44 @@ function environment(): NodeJS.ProcessEnv {
     PLATEN_SANDBOX,
     PLATEN_API_KEY: service.rootKey,
     PLATEN_BASE_URL: service.url,
+    PDFMONKEY_API_KEY: PDFMONKEY.key,
+    PDFMONKEY_WORKSPACE: PDFMONKEY.workspaceId,
     PYTHONPATH: join(root, "sdks", "python", "src"),
     PYTHONDONTWRITEBYTECODE: "1",
   };
 }
 
-/** Every example of a language as a file of its own, in the order of the pages; those with a name are programs that do not end. */
-function writeExamples(language: "ts" | "python"): string[] {
-  const inside = join(programs, language);
-  mkdirSync(inside);
-  return PAGES.flatMap((page) =>
-    blocks(page, language).flatMap(({ code, file }, at) => {
-      if (file !== "") return [];
-      const path = join(inside, `${page}-${at + 1}.${language === "ts" ? "ts" : "py"}`);
-      writeFileSync(path, code);
-      return [path];
-    }),
-  );
+/** Every example of a language, in the order of the pages; those with a file name are programs that do not end. */
+function examplesIn(language: "ts" | "python"): Program[] {
+  return PAGES.flatMap((page) => blocks(page, language))
+    .filter(({ file }) => file === "")
+    .map(({ name, code }) => ({ name: name.replaceAll(" ", "-"), code }));
 }
 
-/** The files that a run reports. */
-function ranIn(output: string): string[] {
-  return [...output.matchAll(/^ran (.+)$/gm)].map(([, file = ""]) => file);
+function runsHere({ page, language, file }: Block): boolean {
+  if (TEXTS.includes(language) || language === "json" || language in ENGINES) return true;
+  if (CLIENT_GUIDES[page] === language) return true;
+  // The receivers, and the check without a client.
+  if (page === "webhooks" && (file !== "" || language === "js")) return true;
+
+  return PAGES.includes(page) && file === "" && ["sh", "ts", "python"].includes(language);
+}
+
+/** A part of an object or list counts too. */
+function readsAsJson(text: string): boolean {
+  return [text, `{${text}}`, `[${text}]`].some((whole) => {
+    try {
+      JSON.parse(whole);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** As JSON where it is an object. */
+function bodyOf(text: string): unknown {
+  return text.startsWith("{") ? JSON.parse(text) : text;
 }
 
 async function end(child: ChildProcess): Promise<void> {
@@ -205,19 +323,4 @@ function signedEvent() {
   const body = '{"id":"evt_1","type":"render.succeeded","name":"é"}';
   const timestamp = Math.floor(Date.now() / 1000);
   return { body, secret, headers: signedHeaders({ id: "evt_1", timestamp, body }, [secret]) };
-}
-
-interface Block {
-  language: string;
-  /** The name that the block has as a file; empty where it has none. */
-  file: string;
-  code: string;
-}
-
-/** The code blocks of a page, of one language where it is given. */
-function blocks(page: string, wanted?: string): Block[] {
-  const source = readFileSync(`${docsFolder}${page}.md`, "utf8");
-  return [...source.matchAll(/^```(\w+)(?: (\S+))?\n([\s\S]*?)^```$/gm)]
-    .map(([, language = "", file = "", code = ""]) => ({ language, file, code }))
-    .filter(({ language }) => wanted === undefined || language === wanted);
 }

@@ -87,31 +87,47 @@ test("a template that takes more than its share is given up with its connection,
   expect(await exists("endless")).toBe(false);
 });
 
-test("hostile class names are imported as they are, and a render leaves out what is too much with a warning", async () => {
+test("hostile class names are a finding at their line, and a render leaves out what is too much with a warning", async () => {
   const names = Array.from({ length: 2_500 }, (_, at) => `w-[${at}px]`);
   const nested = `${"[&".repeat(60)}p-1`;
   const closing = `content-['</style><script>alert(1)</script>']`;
+  // Without a limit each of these doubles or nests what the one before has: the style sheet would never be done.
+  const doubling = `${"not-hover:".repeat(18)}p-1`;
   const script = '<script src="https://pdfmonkey-resources.s3.amazonaws.com/js/tailwindcss-4.js"></script>';
   pdfmonkey.workspace.templates = [
-    fakeTemplate({ id: "c1", identifier: "Classes", body: `${script}<p class="${names.join(" ")}">Many</p>` }),
+    fakeTemplate({ id: "c1", identifier: "Classes", body: `${script}\n<p class="${names.join(" ")}">Many</p>` }),
     fakeTemplate({
       id: "c2",
       identifier: "Odd classes",
-      body: `${script}<p class="${nested} ${closing} ${"x".repeat(9_999)}">Odd</p>`,
+      body: `${script}\n\n<p class="${nested} ${closing} ${"x".repeat(9_999)}">Odd</p>`,
+    }),
+    fakeTemplate({ id: "c3", identifier: "Doubling", body: `${script}<p class="m-1\n  ${doubling}">` }),
+    fakeTemplate({
+      id: "c4",
+      identifier: "Computed",
+      body: `${script}\n<p class="m-1">\n<p class="m-2 {{ name }}">`,
+      sample: { name: "y".repeat(300) },
     }),
   ];
   const { json } = await importAll();
-  expect(
-    json.templates.map(({ findings, settings }: Record<string, unknown>) => [
-      findings,
-      (settings as { tailwind: boolean }).tailwind,
-    ]),
-  ).toEqual([
-    [[], true],
-    [[], true],
-  ]);
+  expect(json.templates).toMatchObject(
+    [
+      {
+        line: 2,
+        column: 11 + names.slice(0, 2_000).join(" ").length + 1,
+        message: expect.stringContaining('"w-[2000px]": 500 after'),
+      },
+      { line: 3, message: expect.stringContaining("1 longer than 200 characters") },
+      { line: 2, column: 3, message: expect.stringContaining("1 with more than 8 variants") },
+      { line: 3, column: 11, message: expect.stringContaining("1 longer than 200 characters") },
+    ].map((finding) => ({
+      status: "imported",
+      settings: { tailwind: true },
+      findings: [{ severity: "warning", code: "tailwind_limit", file: "body.html.liquid", ...finding }],
+    })),
+  );
 
-  for (const slug of ["classes", "odd-classes"]) {
+  for (const slug of ["classes", "odd-classes", "doubling"]) {
     await api.post(`/v1/templates/${slug}/publish`);
     const render = await api.post("/v1/renders", { template: slug, data: {}, format: "html" });
     expect(render.json).toMatchObject({ status: "succeeded", warnings: [{ code: "tailwind_limit" }] });

@@ -118,7 +118,7 @@ export function invoiceRoutes(app: App, service: Service): void {
       description:
         "Reads an XML, or the XML in a PDF, and writes it again. `Platen-Lost` counts the values that the result does not have; with `Accept: application/json` they are listed. Free, and nothing is stored. The result is not checked.",
       query: z.object({
-        to: syntaxSchema,
+        to: syntaxSchema.openapi({ example: "ubl" }),
         profile: profileSchema
           .optional()
           .describe(

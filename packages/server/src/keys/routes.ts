@@ -119,7 +119,9 @@ export function keyRoutes(app: App, service: Service): void {
       description:
         "It stops working, at once in this process and within two seconds in others. A key revokes only keys that it could have made.",
       scope: "key:manage",
-      params: z.object({ id: z.string().describe("The id of the key.") }),
+      params: z.object({
+        id: z.string().openapi({ description: "The id of the key.", example: "key_01kav0t8m2c6r9t4yw0f3b7zxe" }),
+      }),
       answers: { 204: { description: "Revoked." } },
       problems: ["not_found"],
     },

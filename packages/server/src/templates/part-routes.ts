@@ -19,7 +19,9 @@ const tag = "Templates";
 const datasetParam = z.object({ slug: slugSchema, name: datasetNameSchema });
 const assetParam = z.object({
   slug: slugSchema,
-  path: z.string().openapi({ description: "What the document refers to.", example: "assets/logo.svg" }),
+  path: z
+    .string()
+    .openapi({ description: "What the document refers to, with or without `assets/`.", example: "logo.svg" }),
 });
 
 export function templatePartRoutes(app: App, service: Service): void {

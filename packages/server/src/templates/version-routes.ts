@@ -24,7 +24,7 @@ const versionParam = z.object({
     .int()
     .min(1)
     .max(MOST_VERSIONS)
-    .describe("The number of the version."),
+    .openapi({ description: "The number of the version.", example: 1 }),
 });
 const etag = { ETag: "Changes with every change to the template; send it back as If-Match." };
 

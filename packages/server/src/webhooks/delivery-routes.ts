@@ -15,7 +15,12 @@ import { webhookTarget } from "./target.ts";
 import { findWebhook } from "./webhook-store.ts";
 
 const tag = "Webhooks";
-const idParam = z.object({ id: z.string().describe("The id of the webhook or event.") });
+const webhookParam = z.object({
+  id: z.string().openapi({ description: "The id of the webhook.", example: "whk_01kav0t8m2c6r9t4yw0f3b7zxe" }),
+});
+const eventParam = z.object({
+  id: z.string().openapi({ description: "The id of the event.", example: "evt_01kav0t8m2c6r9t4yw0f3b7zxe" }),
+});
 
 export function deliveryRoutes(app: App, service: Service): void {
   const { db } = service.database;
@@ -31,7 +36,7 @@ export function deliveryRoutes(app: App, service: Service): void {
       summary: "Send a test event now",
       description: `One attempt with an event of type \`${TEST_EVENT}\`; the answer is the delivery.`,
       scope,
-      params: idParam,
+      params: webhookParam,
       body: z.strictObject({}),
       emptyBody: {},
       claim: "apart",
@@ -81,7 +86,7 @@ export function deliveryRoutes(app: App, service: Service): void {
       tag,
       summary: "List the attempts to reach a webhook",
       scope,
-      params: idParam,
+      params: webhookParam,
       query: pageQuery,
       answers: { 200: { description: "Attempts, newest first.", schema: pageSchema(deliverySchema) } },
       problems: ["not_found"],
@@ -130,7 +135,7 @@ export function deliveryRoutes(app: App, service: Service): void {
       description:
         "Under the same `webhook-id`, to every enabled webhook that wants its type. An event about a render or batch needs the scope `render:read` too.",
       scope,
-      params: idParam,
+      params: eventParam,
       body: z.strictObject({}),
       emptyBody: {},
       answers: {

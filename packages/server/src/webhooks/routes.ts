@@ -14,7 +14,9 @@ import { webhookUrl } from "./webhook-url.ts";
 import { workspaceSecret } from "./workspace-secret.ts";
 
 const tag = "Webhooks";
-const idParam = z.object({ id: z.string().describe("The id of the webhook.") });
+const idParam = z.object({
+  id: z.string().openapi({ description: "The id of the webhook.", example: "whk_01kav0t8m2c6r9t4yw0f3b7zxe" }),
+});
 
 export function webhookRoutes(app: App, service: Service): void {
   const { db } = service.database;

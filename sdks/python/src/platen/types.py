@@ -1854,7 +1854,7 @@ class ImportFinding(Record):
     """The line in the original, from 1; null in `settings`."""
     column: Optional[int]
     """The column in the original, from 1; null in `settings`."""
-    code: Literal["syntax_error", "tag_unknown", "snippet_missing", "render_failed", "scss_invalid", "scss_import", "filter_unknown", "integer_division", "docpayload_script", "form_field", "timezone_unknown", "snippet_recursive", "sample_data_invalid", "external_resource", "page_token", "tailwind_config", "tailwind_version", "paged_js", "handlebars_syntax", "snippets_refused", "workspace_empty", "date_format", "whole_float", "include_dynamic", "draft_used", "builder_template"]
+    code: Literal["syntax_error", "tag_unknown", "snippet_missing", "render_failed", "scss_invalid", "scss_import", "filter_unknown", "integer_division", "docpayload_script", "form_field", "timezone_unknown", "snippet_recursive", "sample_data_invalid", "external_resource", "page_token", "tailwind_config", "tailwind_version", "tailwind_limit", "paged_js", "handlebars_syntax", "snippets_refused", "workspace_empty", "date_format", "whole_float", "include_dynamic", "draft_used", "builder_template"]
     """What kind of finding it is."""
     message: str
     """What was found."""

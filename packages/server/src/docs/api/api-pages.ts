@@ -3,10 +3,12 @@ import { Marked } from "marked";
 import { allProblemCodes, problemPage } from "../../problems/problem-codes.ts";
 import { escapeHtml } from "../escape-html.ts";
 import type { Article, Heading } from "../site/article.ts";
-import { codeBlock } from "../site/code-blocks.ts";
+import { codeBlock, exampleGroup } from "../site/code-blocks.ts";
 import { fieldTable, inline, typeOf } from "./describe-fields.ts";
 import { exampleOf } from "./example-of.ts";
+import { exampleRequest } from "./example-request.ts";
 import { type Content, type OpenapiDocument, type Operation, type Parameter, resolved } from "./openapi.ts";
+import { requestExamples } from "./request-examples.ts";
 
 const markdown = new Marked({ gfm: true });
 
@@ -92,7 +94,7 @@ ${markdown.parse(description, { async: false })}
 ${parameters.length > 0 ? `<h3>Parameters</h3>${parameterTable(parameters, home)}` : ""}
 ${body ? `<h3>Request body</h3>${body}` : ""}
 <h3>Example</h3>
-${codeBlock(curlExample(method, path, operation, document), "sh")}
+${examplesOf(method, path, operation, document)}
 <h3>Answers</h3>
 ${Object.entries(responses)
   .map(([status, answer]) => answerHtml(status, answer, document, home))
@@ -115,6 +117,13 @@ function bodyHtml(content: Content, document: OpenapiDocument, home: string): st
       return `<p class="media"><code>${escapeHtml(type)}</code>${schema && fields === "" ? `: ${typeOf(schema, home)}` : ""}</p>${fields}`;
     })
     .join("\n");
+}
+
+/** The same request in every language. */
+function examplesOf(method: string, path: string, operation: Operation, document: OpenapiDocument): string {
+  const examples = requestExamples(exampleRequest(method, path, operation, document));
+
+  return exampleGroup(Object.entries(examples).map(([language, code]) => ({ info: language, code })));
 }
 
 type Answer = NonNullable<Operation["responses"]>[string];
@@ -144,32 +153,6 @@ function withErrorLinks(description: string, home: string): string {
     const known = allProblemCodes.find((each) => each === code);
     return known ? `<a href="${home}/errors/${problemPage(known)}">${whole}</a>` : whole;
   });
-}
-
-/** A request that can be pasted into a terminal. */
-function curlExample(
-  method: string,
-  path: string,
-  { parameters = [], requestBody }: Operation,
-  document: OpenapiDocument,
-): string {
-  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const schema = parameters.find((parameter) => parameter.name === name)?.schema;
-    return String(schema?.example ?? schema?.examples?.[0] ?? `<${name}>`);
-  });
-  const lines = [
-    `curl${method === "GET" ? "" : ` -X ${method}`} "http://127.0.0.1:4700${address}"`,
-    `-H "Authorization: Bearer $PLATEN_API_KEY"`,
-  ];
-  const content = requestBody?.content ?? {};
-  const json = content["application/json"]?.schema;
-  if (json) {
-    const body = JSON.stringify(exampleOf(json, document, true));
-    lines.push(`-H "Content-Type: application/json"`, `-d '${body.replaceAll("'", "'\\''")}'`);
-  } else if (Object.keys(content).length > 0) {
-    lines.push(`-H "Content-Type: ${Object.keys(content)[0]}"`, "--data-binary @file");
-  }
-  return lines.join(" \\\n  ");
 }
 
 function objectsPage(document: OpenapiDocument, home: string): Article {

@@ -43,12 +43,18 @@ function isExample(token: Token): token is Tokens.Code {
   return token.type === "code" && EXAMPLE_LANGUAGES.has(languageOf(token as Tokens.Code));
 }
 
-function groupToken(group: readonly Tokens.Code[]): Tokens.HTML {
-  const examples = group.map((token) => {
-    const name = EXAMPLE_LANGUAGES.get(languageOf(token))!;
-    return `<div class="example" data-name="${name}"><p class="name">${name}</p>${codeBlock(token.text, token.lang ?? "")}</div>\n`;
+/** One example in several languages. */
+export function exampleGroup(examples: readonly { info: string; code: string }[]): string {
+  const parts = examples.map(({ info, code }) => {
+    const name = EXAMPLE_LANGUAGES.get(readInfo(info).language)!;
+    return `<div class="example" data-name="${name}"><p class="name">${name}</p>${codeBlock(code, info)}</div>\n`;
   });
-  const text = `<div class="examples">\n${examples.join("")}</div>\n`;
+
+  return `<div class="examples">\n${parts.join("")}</div>\n`;
+}
+
+function groupToken(group: readonly Tokens.Code[]): Tokens.HTML {
+  const text = exampleGroup(group.map((token) => ({ info: token.lang ?? "", code: token.text })));
 
   return { type: "html", raw: text, text, pre: false, block: true };
 }
