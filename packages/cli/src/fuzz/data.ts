@@ -21,12 +21,14 @@ export function valueAt(data: JsonValue, path: JsonPath): JsonValue | undefined 
   return value;
 }
 
-/** A copy with another value at the path; undefined removes it. What the path leads through must be there. */
+/** A copy with another value at the path; undefined removes it. Data in which the path leads nowhere stay as they are. */
 export function withValue(data: JsonValue, path: JsonPath, value: JsonValue | undefined): JsonValue {
   const [part, ...rest] = path;
   if (part === undefined) return value ?? null;
   if (Array.isArray(data)) {
     const index = part as number;
+    // Another change may have shortened the list.
+    if (index >= data.length) return data;
     const entry = rest.length === 0 ? value : withValue(data[index] ?? null, rest, value);
     return entry === undefined ? data.toSpliced(index, 1) : data.with(index, entry);
   }

@@ -37,12 +37,12 @@ function open() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("a change is asked for 40 ms after the last key", async () => {
+test("a change is asked for 20 ms after the last key", async () => {
   const { requests, sent } = open();
   requests.changed(1);
-  await vi.advanceTimersByTimeAsync(30);
+  await vi.advanceTimersByTimeAsync(15);
   requests.changed(2);
-  await vi.advanceTimersByTimeAsync(39);
+  await vi.advanceTimersByTimeAsync(19);
   expect(sent).toHaveLength(0);
   await vi.advanceTimersByTimeAsync(1);
   expect(sent.map(({ revision, depth }) => [revision, depth])).toEqual([[2, "quick"]]);
@@ -50,9 +50,9 @@ test("a change is asked for 40 ms after the last key", async () => {
 
 test("while keys keep coming a preview is asked for every 400 ms", async () => {
   const { requests, sent } = open();
-  for (let revision = 1; revision <= 21; revision++) {
+  for (let revision = 1; revision <= 41; revision++) {
     requests.changed(revision);
-    await vi.advanceTimersByTimeAsync(20);
+    await vi.advanceTimersByTimeAsync(10);
   }
   expect(sent).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 /**
  * When previews are asked for while somebody types: one request at a time, the newest draft waits. A change is shown
- * 40 ms after the last key, and at the latest every 400 ms while keys keep coming; first without the checks of the
+ * 20 ms after the last key, and at the latest every 400 ms while keys keep coming; first without the checks of the
  * standards, then in full once the draft has been left alone for 600 ms.
  */
 
@@ -24,7 +24,7 @@ export interface PreviewRequests {
   stop(): void;
 }
 
-const AFTER_KEY_MS = 40;
+const AFTER_KEY_MS = 20;
 const LONGEST_WAIT_MS = 400;
 const IDLE_MS = 600;
 
