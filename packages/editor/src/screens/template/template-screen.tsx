@@ -3,8 +3,6 @@ import { lazy, Suspense, useCallback, useEffect, useRef } from "react";
 import { SourcePane } from "./code/source-pane.tsx";
 import { DataPane } from "./data/data-pane.tsx";
 import { type CommandName, keyBindings } from "./keys/key-bindings.ts";
-import { KeysDialog } from "./keys/keys-dialog.tsx";
-import { Palette } from "./keys/palette.tsx";
 import { runCommand } from "./keys/run-command.ts";
 import { useKeys } from "./keys/use-keys.ts";
 import { EditorContext, type OpenEditor, useEditor } from "./open-editor.ts";
@@ -21,6 +19,8 @@ import { TemplateContext, useTemplate, useTemplateStore } from "./use-template.t
 const ConflictDialog = lazy(async () => ({
   default: (await import("./conflict/conflict-dialog.tsx")).ConflictDialog,
 }));
+const KeysDialog = lazy(async () => ({ default: (await import("./keys/keys-dialog.tsx")).KeysDialog }));
+const Palette = lazy(async () => ({ default: (await import("./keys/palette.tsx")).Palette }));
 
 export function TemplateScreen({ editor }: { editor: OpenEditor }) {
   const run = useCallback((command: CommandName) => runCommand(command, editor), [editor]);
@@ -57,14 +57,16 @@ export function TemplateScreen({ editor }: { editor: OpenEditor }) {
               <ProblemsPane />
             </div>
           </div>
-          <Dialogs run={run} />
+          <Suspense>
+            <Dialogs run={run} />
+          </Suspense>
         </div>
       </TemplateContext>
     </EditorContext>
   );
 }
 
-/** The dialog that is open; each is named by the store. */
+/** The dialog that is open, loaded when it is first opened; each is named by the store. */
 function Dialogs({ run }: { run(command: CommandName): void }) {
   const dialog = useTemplate((state) => state.dialog);
   switch (dialog) {
@@ -75,11 +77,7 @@ function Dialogs({ run }: { run(command: CommandName): void }) {
     case "files":
       return <FilePalette />;
     case "conflict":
-      return (
-        <Suspense>
-          <ConflictDialog />
-        </Suspense>
-      );
+      return <ConflictDialog />;
     default:
       return <TemplateDialogs />;
   }

@@ -3,12 +3,12 @@ import { lazy, Suspense, useEffect } from "react";
 import { Button } from "../../../design/button.tsx";
 import { TabList, TabPanel, useTabBase } from "../../../design/tabs.tsx";
 import { useTemplate } from "../use-template.ts";
-import { PictureView } from "./picture-view.tsx";
 import type { PreviewView, Zoom } from "./preview-store.ts";
 import "./preview.css";
 import { usePreview, usePreviewStore } from "./use-preview.ts";
 
 const PagedPane = lazy(async () => ({ default: (await import("./paged-pane.tsx")).PagedPane }));
+const PictureView = lazy(async () => ({ default: (await import("./picture-view.tsx")).PictureView }));
 const FlowPane = lazy(async () => ({ default: (await import("./flow-pane.tsx")).FlowPane }));
 
 const VIEWS = [
