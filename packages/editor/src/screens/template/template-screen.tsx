@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef } from "react";
 import { SourcePane } from "./code/source-pane.tsx";
 import { DataPane } from "./data/data-pane.tsx";
 import { type CommandName, keyBindings } from "./keys/key-bindings.ts";
+import { Palette } from "./keys/palette.tsx";
 import { runCommand } from "./keys/run-command.ts";
 import { useKeys } from "./keys/use-keys.ts";
 import { EditorContext, type OpenEditor, useEditor } from "./open-editor.ts";
@@ -20,7 +21,6 @@ const ConflictDialog = lazy(async () => ({
   default: (await import("./conflict/conflict-dialog.tsx")).ConflictDialog,
 }));
 const KeysDialog = lazy(async () => ({ default: (await import("./keys/keys-dialog.tsx")).KeysDialog }));
-const Palette = lazy(async () => ({ default: (await import("./keys/palette.tsx")).Palette }));
 
 export function TemplateScreen({ editor }: { editor: OpenEditor }) {
   const run = useCallback((command: CommandName) => runCommand(command, editor), [editor]);
@@ -66,7 +66,7 @@ export function TemplateScreen({ editor }: { editor: OpenEditor }) {
   );
 }
 
-/** The dialog that is open, loaded when it is first opened; each is named by the store. */
+/** The dialog that is open; each is named by the store. A palette is there at once: keys may follow the one that opens it. */
 function Dialogs({ run }: { run(command: CommandName): void }) {
   const dialog = useTemplate((state) => state.dialog);
   switch (dialog) {

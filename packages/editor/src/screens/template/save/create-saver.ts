@@ -1,7 +1,6 @@
 /** Saves what is typed: into the journal at once, into the service a moment later; merges what others changed. */
 import { JsonFault, readJsonData } from "@platen/json";
 import type { Conflict } from "../conflict/conflict.ts";
-import { mergeContent } from "../conflict/merge-content.ts";
 import type { Journal } from "../journal/journal.ts";
 import type { DataSet, Draft, OpenedTemplate, TemplateContent } from "../template-content.ts";
 import { dataFile, type FileName, withText } from "../template-files.ts";
@@ -40,6 +39,11 @@ interface Held {
   value: unknown;
   file: FileName | "settings" | null;
 }
+
+type MergeContent = typeof import("../conflict/merge-content.ts").mergeContent;
+
+/** Loaded when two versions have to be merged, which is rare. */
+const loadMerge = async (): Promise<MergeContent> => (await import("../conflict/merge-content.ts")).mergeContent;
 
 export function createSaver({ store, api, journal, onSaved }: SaverParts): Saver {
   const held = new Map<string, Held>();
@@ -197,8 +201,9 @@ export function createSaver({ store, api, journal, onSaved }: SaverParts): Saver
   const takeOver = async (): Promise<boolean> => {
     const before = store.getSnapshot();
     let opened: OpenedTemplate;
+    let mergeContent: MergeContent;
     try {
-      opened = await api.open(before.template.slug);
+      [opened, mergeContent] = await Promise.all([api.open(before.template.slug), loadMerge()]);
     } catch (error) {
       const failure = readFailure(error);
       if (failure.kind !== "refused") waitFor(failure);
@@ -223,7 +228,7 @@ export function createSaver({ store, api, journal, onSaved }: SaverParts): Saver
       }),
     recover: () =>
       inTurn(async () => {
-        const entries = await journal.readEntries();
+        const [entries, mergeContent] = await Promise.all([journal.readEntries(), loadMerge()]);
         for (const { base, content } of entries) {
           const here = store.getSnapshot();
           const merged = mergeContent(base, content, { draft: here.draft, datasets: here.datasets });
