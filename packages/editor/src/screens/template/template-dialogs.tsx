@@ -1,5 +1,5 @@
 /** The dialogs Document, Versions and Publish of the editor screen, loaded when they are first opened. */
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { useTemplate } from "./use-template.ts";
 
 const DocumentDialog = lazy(async () => ({
@@ -12,10 +12,10 @@ export function TemplateDialogs() {
   const dialog = useTemplate((state) => state.dialog);
 
   return (
-    <Suspense>
+    <>
       {dialog === "document" && <DocumentDialog />}
       {dialog === "versions" && <VersionsDialog />}
       {dialog === "publish" && <PublishDialog />}
-    </Suspense>
+    </>
   );
 }

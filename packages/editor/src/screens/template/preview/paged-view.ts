@@ -126,13 +126,13 @@ export function createPagedView(list: HTMLElement, scroller: HTMLElement): Paged
   const replace = async (pdf: OpenPdf): Promise<void> => {
     const old = current;
     current = pdf;
-    // The size of the first page is known before its element is shown, so that nothing jumps.
-    const first = await pdf.document.getPage(1);
-    if (isClosed) return;
-    const wasEmpty = sheets.length === 0;
-    fitCount(pdf.document.numPages);
-    if (wasEmpty) for (const sheet of sheets) sizeSheet(sheet, first.getViewport({ scale: 1 }));
     try {
+      // The size of the first page is known before its element is shown, so that nothing jumps.
+      const first = await pdf.document.getPage(1);
+      if (isClosed) return;
+      const wasEmpty = sheets.length === 0;
+      fitCount(pdf.document.numPages);
+      if (wasEmpty) for (const sheet of sheets) sizeSheet(sheet, first.getViewport({ scale: 1 }));
       await Promise.all(nearSheets().map(paint));
     } finally {
       old?.close();

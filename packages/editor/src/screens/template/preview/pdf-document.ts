@@ -48,7 +48,7 @@ export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<OpenPdf> 
   const task = pdfjs.getDocument({
     data: bytes,
     worker,
-    ownerDocument: paintingDocument() as HTMLDocument,
+    ownerDocument: paintingDocument(),
     // The service embeds every font and writes only images that browsers decode, so no further files are loaded.
     useWasm: false,
     useSystemFonts: false,

@@ -228,13 +228,14 @@ export function createSaver({ store, api, journal, onSaved }: SaverParts): Saver
       }),
     recover: () =>
       inTurn(async () => {
-        const [entries, mergeContent] = await Promise.all([journal.readEntries(), loadMerge()]);
+        const entries = await journal.readEntries();
+        if (entries.length === 0) return;
+        const mergeContent = await loadMerge();
         for (const { base, content } of entries) {
           const here = store.getSnapshot();
           const merged = mergeContent(base, content, { draft: here.draft, datasets: here.datasets });
           store.setMerged({ template: here.template, content: here.base }, merged.content, merged.conflicts);
         }
-        if (entries.length === 0) return;
         const { base, draft, datasets, conflicts } = store.getSnapshot();
         if (!isSaved(base, { draft, datasets })) {
           journal.write({ base: originOf(base, conflicts), content: { draft, datasets } });
