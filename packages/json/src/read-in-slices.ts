@@ -114,12 +114,18 @@ export async function readJsonInSlices(
 }
 
 /**
- * Gives what `readJsonData` gives, at the pace of all large texts of the process. Throws a `JsonFault`.
+ * Gives what `readJsonData` gives, at the pace of all large texts of the process. Throws a `JsonFault`, and the signal's
+ * reason between two slices.
  *
  * @example (await readJsonDataInSlices('{"name": "Ada"}')).value // { name: "Ada" }
  */
-export async function readJsonDataInSlices(text: string): Promise<JsonData> {
-  return dataOf(await readJsonInSlices(text, { maxDepth: Number.POSITIVE_INFINITY, pause: pace }), text);
+export async function readJsonDataInSlices(text: string, signal?: AbortSignal): Promise<JsonData> {
+  const pause = async () => {
+    await pace();
+    signal?.throwIfAborted();
+  };
+
+  return dataOf(await readJsonInSlices(text, { maxDepth: Number.POSITIVE_INFINITY, pause }), text);
 }
 
 const QUOTE = 0x22;

@@ -19,7 +19,7 @@ export interface BodyShare {
 }
 
 /** What one workspace and one key may have of the whole: the others always find some room. */
-const WORKSPACE_SHARE = 3 / 4;
+const WORKSPACE_SHARE = 2 / 3;
 const KEY_SHARE = 1 / 2;
 /** Values take more room than the text they are read from. */
 const VALUES_FOR_BYTES = 3;

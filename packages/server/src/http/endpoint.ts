@@ -60,7 +60,7 @@ export function endpoint<Params extends z.ZodType, Query extends z.ZodType, Body
   async function answer(context: Context<HttpEnv>, caller: Caller, bytes: Buffer): Promise<Response> {
     const key = definition.method === "post" ? context.req.header("idempotency-key") : undefined;
     const { method, path } = context.req;
-    const body = definition.unhashed ? withoutFields(bytes, definition.unhashed) : bytes;
+    const body = key !== undefined && definition.unhashed ? withoutFields(bytes, definition.unhashed) : bytes;
     const idempotent = idempotentRequest(key, { caller, method, path, body });
     const run = async (db: Kysely<Tables>) => {
       const isText = definition.takesDataText === true && isPlainText(context.req.header("content-type"));

@@ -6,6 +6,7 @@ import type { Settings } from "../settings/settings.ts";
 import { SettingsError } from "../settings/settings-error.ts";
 import { compressAnswers } from "./compress-answers.ts";
 import type { App } from "./http-env.ts";
+import { readRests } from "./read-rests.ts";
 
 interface Listener {
   port: number;
@@ -26,8 +27,11 @@ export async function listen({
   let app: App | null = null;
   const server = createAdaptorServer({
     fetch: (request, env) => (app ? app.fetch(request, env) : starting(request)),
+    // `readRests` does it, at a pace.
+    autoCleanupIncoming: false,
   }) as Server;
   const connections = watchConnections(server);
+  readRests(server);
   compressAnswers(server);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>

@@ -106,7 +106,7 @@ const limits = {
   PLATEN_MAX_BATCH_BODY: size("1KB", "1GB").prefault("100MB").describe("The largest request body of a batch."),
   PLATEN_MAX_BODIES: size("2KB", "100GB").optional().meta({
     description:
-      "Request bodies that one process holds at the same time; a workspace may have three quarters of it, a key half.",
+      "Request bodies that one process holds at the same time; a workspace may have two thirds of it, a key half.",
     usual: "twice the largest body",
   }),
   PLATEN_BODY_TIMEOUT: duration("1s", "10m")

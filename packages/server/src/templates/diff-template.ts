@@ -40,7 +40,7 @@ interface DatasetDiff {
   differences: ComparisonObject["differences"];
 }
 
-type DiffTools = UnstoredTools & Pick<Service, "database" | "storage" | "documents">;
+type DiffTools = UnstoredTools & Pick<Service, "database" | "storage" | "documents" | "largeData">;
 
 /** A request renders each of them twice. */
 export const mostDatasets = 20;

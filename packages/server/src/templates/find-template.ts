@@ -21,11 +21,17 @@ export interface FoundTemplate {
 /** Whose data is read: a template's data sets can have some hundred megabytes. The others have `{}`. */
 export type WantedData = "all" | "none" | "default" | { named: string };
 
+export interface DataOptions {
+  data?: WantedData;
+  /** Larger data is left out as well: `bytes` says how much there is. */
+  maxDataBytes?: number;
+}
+
 export async function findTemplate(
   db: Kysely<Tables>,
   workspaceId: string,
   slug: string,
-  options: { lock?: boolean; data?: WantedData } = {},
+  options: DataOptions & { lock?: boolean } = {},
 ): Promise<FoundTemplate> {
   const query = db
     .selectFrom("templates")
@@ -44,7 +50,7 @@ export async function findTemplate(
 export async function findTemplateById(
   db: Kysely<Tables>,
   id: string,
-  options: { data?: WantedData } = {},
+  options: DataOptions = {},
 ): Promise<FoundTemplate> {
   const row = await db.selectFrom("templates").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const [found] = await withParts(db, [row], options);
@@ -56,14 +62,14 @@ export async function findTemplateById(
 export async function withParts(
   db: Kysely<Tables>,
   rows: TemplateRow[],
-  { data: wanted = "all" }: { data?: WantedData } = {},
+  { data: wanted = "all", maxDataBytes }: DataOptions = {},
 ): Promise<FoundTemplate[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const datasets = await db
     .selectFrom("template_datasets")
     .select(["template_id", "name", "is_default", "created_at"])
-    .select([dataOf(wanted).as("data"), sql<number>`octet_length(data)`.as("bytes")])
+    .select([dataOf(wanted, maxDataBytes).as("data"), sql<number>`octet_length(data)`.as("bytes")])
     .where("template_id", "in", ids)
     .orderBy("name")
     .execute();
@@ -90,12 +96,14 @@ export async function withParts(
   }));
 }
 
-function dataOf(wanted: WantedData): RawBuilder<string> {
+function dataOf(wanted: WantedData, maxBytes: number | undefined): RawBuilder<string> {
   if (wanted === "all") return sql`data`;
   if (wanted === "none") return sql`'{}'`;
   const isWanted = wanted === "default" ? sql`is_default` : sql`name = ${wanted.named}`;
 
-  return sql`case when ${isWanted} then data else '{}' end`;
+  const isSmall = maxBytes === undefined ? sql`true` : sql`octet_length(data) <= ${maxBytes}`;
+
+  return sql`case when ${isWanted} and ${isSmall} then data else '{}' end`;
 }
 
 export function templateNotFound(slug: string): Problem {

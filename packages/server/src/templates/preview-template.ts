@@ -41,7 +41,10 @@ interface PreviewRequest {
   signal: AbortSignal;
 }
 
-type PreviewTools = UnstoredTools & Pick<Service, "database" | "storage">;
+type PreviewTools = UnstoredTools & Pick<Service, "database" | "storage" | "largeData">;
+
+/** What is larger takes its turn before it is read. */
+const SMALL_DATA = 256 * 1024;
 
 interface Preview extends RenderedDocument {
   format: OutputFormat;
@@ -75,7 +78,7 @@ async function preparePreview(
 ): Promise<PreparedDocument> {
   const { template, content } = await previewedContent(request, tools);
   request.signal.throwIfAborted();
-  const data = request.data ?? (await sampleData(template, request.dataset));
+  const data = request.data ?? (await sampleData(template, request, tools));
   request.signal.throwIfAborted();
 
   return { content, data: data.value, ...(await checkPreview({ request, content, data }, evaluator)) };
@@ -86,13 +89,13 @@ async function previewedContent(
   { database, storage }: PreviewTools,
 ): Promise<{ template: FoundTemplate; content: TemplateContent }> {
   const chosen = dataset === undefined ? "default" : { named: dataset };
-  const data = sent === undefined ? chosen : "none";
+  const wanted = { data: sent === undefined ? chosen : "none", maxDataBytes: SMALL_DATA } as const;
   if (version !== undefined) {
-    const found = await getVersion({ workspaceId, slug }, version, database.db, data);
+    const found = await getVersion({ workspaceId, slug }, version, database.db, wanted);
     const published = { ...found.version, draft: found.version.content };
     return { template: found.template, content: await loadContent(published, workspaceId, storage) };
   }
-  const template = await findTemplate(database.db, workspaceId, slug, { data });
+  const template = await findTemplate(database.db, workspaceId, slug, wanted);
   const draft = draftWith(template.row.draft, changes);
   refuseUnusableDraft(draft);
   const shown = {
@@ -130,10 +133,28 @@ async function checkPreview(
   }
 }
 
-/** The named data set, else the default one, else nothing. */
-async function sampleData(template: FoundTemplate, name: string | undefined): Promise<JsonData> {
+/** The named data set, else the default one, else nothing. Large ones are read one after the other: a preview that is given up while it waits costs nothing. */
+async function sampleData(
+  template: FoundTemplate,
+  { dataset: name, workspaceId, signal }: PreviewRequest,
+  { database, largeData }: Pick<PreviewTools, "database" | "largeData">,
+): Promise<JsonData> {
   const dataset =
     name === undefined ? template.datasets.find(({ is_default }) => is_default) : datasetOf(template, name);
+  if (!dataset) return noData;
+  if (dataset.bytes <= SMALL_DATA) return readJsonDataInSlices(dataset.data, signal);
 
-  return dataset ? readJsonDataInSlices(dataset.data) : noData;
+  const release = await largeData.take({ owner: workspaceId, signal });
+  try {
+    const row = await database.db
+      .selectFrom("template_datasets")
+      .select("data")
+      .where("template_id", "=", dataset.template_id)
+      .where("name", "=", dataset.name)
+      .executeTakeFirst();
+    signal.throwIfAborted();
+    return row ? await readJsonDataInSlices(row.data, signal) : noData;
+  } finally {
+    release();
+  }
 }

@@ -4,7 +4,7 @@ import type { Tables } from "../database/tables.ts";
 import { fittingEntries } from "../http/pagination.ts";
 import { Problem } from "../problems/problem.ts";
 import { changeTemplate, type TemplateAddress } from "./change-template.ts";
-import { type FoundTemplate, findTemplate, type WantedData } from "./find-template.ts";
+import { type DataOptions, type FoundTemplate, findTemplate } from "./find-template.ts";
 import type { VersionRow } from "./publish-template.ts";
 
 /** Newest first; `before` is the version that the earlier page ended with. */
@@ -43,9 +43,9 @@ export async function getVersion(
   { workspaceId, slug }: Pick<TemplateAddress, "workspaceId" | "slug">,
   version: number,
   db: Kysely<Tables>,
-  data: WantedData = "none",
+  options: DataOptions = { data: "none" },
 ): Promise<{ template: FoundTemplate; version: VersionRow }> {
-  const template = await findTemplate(db, workspaceId, slug, { data });
+  const template = await findTemplate(db, workspaceId, slug, options);
   return { template, version: await findVersion(db, template, version) };
 }
 

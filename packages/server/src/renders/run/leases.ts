@@ -17,9 +17,11 @@ import { reportAlive, reportGone } from "./workers.ts";
 
 interface Leases {
   readonly owner: string;
-  /** From now on the lease is renewed; the signal tells that it was lost all the same. */
-  hold(lease: Lease): AbortSignal;
+  /** Once its row is inserted the lease is renewed; the signal tells that it was lost all the same. */
+  hold(lease: Lease, inserted: Promise<void>): AbortSignal;
   letGo(lease: Lease): void;
+  /** Renews all leases that are held; those that are not ours any more are lost. */
+  renew(): Promise<void>;
   /** Puts renders whose lease ended back into the queue; one that took three processes with it ends as failed. */
   takeBackEnded(): Promise<number>;
   start(): Promise<void>;
@@ -35,12 +37,13 @@ type Tools = Pick<Service, "database" | "storage" | "log" | "docsUrl" | "setting
 
 export function makeLeases(owner: string, tools: Tools): Leases {
   const { database, log } = tools;
-  const held = new Map<string, { lease: Lease; lost: AbortController }>();
+  const held = new Map<string, { lease: Lease; lost: AbortController; isInserted: boolean }>();
   const timers: NodeJS.Timeout[] = [];
 
   async function renew(): Promise<void> {
-    if (held.size === 0) return;
-    const asked = [...held.values()];
+    // A render is drawn while its row is being inserted: until that is there, it cannot be lost.
+    const asked = [...held.values()].filter(({ isInserted }) => isInserted);
+    if (asked.length === 0) return;
     const { rows } = await database.pool.query<{ id: string; attempts: number }>({
       name: "renew-leases",
       text: `update renders set lease_until = now() + interval '${LEASE_SECONDS} seconds'
@@ -114,15 +117,22 @@ export function makeLeases(owner: string, tools: Tools): Leases {
 
   return {
     owner,
-    hold(lease) {
+    hold(lease, inserted) {
       held.get(lease.renderId)?.lost.abort();
-      const lost = new AbortController();
-      held.set(lease.renderId, { lease, lost });
-      return lost.signal;
+      const holding = { lease, lost: new AbortController(), isInserted: false };
+      held.set(lease.renderId, holding);
+      inserted.then(
+        () => {
+          holding.isInserted = true;
+        },
+        () => {}, // There is nothing to renew then.
+      );
+      return holding.lost.signal;
     },
     letGo(lease) {
       if (held.get(lease.renderId)?.lease === lease) held.delete(lease.renderId);
     },
+    renew,
     takeBackEnded,
     async start() {
       await reportAlive(owner, database);

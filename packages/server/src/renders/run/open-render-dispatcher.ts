@@ -45,7 +45,7 @@ export async function openRenderDispatcher(tools: Tools): Promise<RenderDispatch
     inserted: Promise<void>,
   ): Promise<EndedRender | null> {
     const lease: Lease = { renderId: prepared.row.id, owner, attempt: prepared.row.attempts };
-    const signal = AbortSignal.any([leases.hold(lease), ending.signal]);
+    const signal = AbortSignal.any([leases.hold(lease, inserted), ending.signal]);
     try {
       const ended = await unlessEnding(runInTurn(prepared, lease, signal, turn, inserted));
       if (ended === null && ending.signal.aborted) await leave(lease, inserted);
