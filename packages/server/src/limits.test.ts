@@ -19,22 +19,22 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 test("bodies in flight are counted for the process, the workspace and the key, and given back", () => {
-  const budget = makeBodyBudget(1000);
+  const budget = makeBodyBudget(900);
   const first = budget.open({ workspaceId: "a", keyId: "1", sessionId: null });
   const second = budget.open({ workspaceId: "a", keyId: "2", sessionId: null });
   const other = budget.open({ workspaceId: "b", keyId: "3", sessionId: null });
 
-  first.take(500);
-  expect(() => second.requireRoom(251)).toThrow(expect.objectContaining({ code: "rate_limited" }));
-  second.requireRoom(250);
+  first.take(450);
+  expect(() => second.requireRoom(151)).toThrow(expect.objectContaining({ code: "rate_limited" }));
+  second.requireRoom(150);
   expect(() => first.take(1)).toThrow(expect.objectContaining({ code: "rate_limited" }));
-  second.take(250);
+  second.take(150);
   expect(() => second.take(1)).toThrow(expect.objectContaining({ code: "rate_limited" }));
-  other.take(250);
+  other.take(300);
   expect(() => other.take(1)).toThrow(expect.objectContaining({ code: "unavailable" }));
   first.release();
   first.release();
-  other.take(250);
+  other.take(150);
   expect(() => other.take(1)).toThrow();
 });
 
