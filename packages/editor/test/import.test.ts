@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Browser } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   type EditorService,
@@ -16,6 +16,8 @@ import {
 
 const KEY = "fake-pdfmonkey-key";
 const WORKSPACE = "44444444-4444-4444-8444-444444444444";
+/** Plain templates besides the others, so that the list is longer than the window. */
+const LETTERS = 20;
 const packages = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 let other: ChildProcess;
@@ -23,7 +25,7 @@ let service: EditorService;
 let browser: Browser;
 beforeAll(async () => {
   const script = join(packages, "importers", "src", "pdfmonkey", "testing", "run-fake.ts");
-  const started = spawn(process.execPath, [script, "0"], { stdio: ["ignore", "pipe", "inherit"] });
+  const started = spawn(process.execPath, [script, "0", String(LETTERS)], { stdio: ["ignore", "pipe", "inherit"] });
   other = started;
   const address = await new Promise<string>((resolve, reject) => {
     let printed = "";
@@ -42,20 +44,30 @@ afterAll(async () => {
   other?.kill();
 });
 
+async function look(page: Page, key: string): Promise<void> {
+  await page.getByLabel("PDFMonkey API key").fill(key);
+  await page.getByLabel("Workspace id").fill(WORKSPACE);
+  await page.getByRole("button", { name: /^Look/ }).click();
+}
+
+/** Whether the middle of it is in the window and nothing is over it, without scrolling to it. */
+function isInReach(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return hit !== null && element.contains(hit);
+  });
+}
+
 test("templates are looked at first, chosen, imported, and opened with their sample", async () => {
   const { page, strays, faults, close } = await openPage(browser, service);
   await signIn(page, service);
   await page.goto("/import");
-  const look = async (key: string) => {
-    await page.getByLabel("PDFMonkey API key").fill(key);
-    await page.getByLabel("Workspace id").fill(WORKSPACE);
-    await page.getByRole("button", { name: /^Look/ }).click();
-  };
-  await look("wrong-key");
+  await look(page, "wrong-key");
   await page.getByRole("status").or(page.getByRole("alert")).filter({ hasText: /key/i }).first().waitFor();
 
-  await look(KEY);
-  await page.getByText("2 would be imported, 1 skipped, 0 failed.").waitFor();
+  await look(page, KEY);
+  await page.getByText(`${LETTERS + 2} would be imported, 1 skipped, 0 failed.`).waitFor();
   const invoice = page.getByRole("region", { name: "Customer Invoice 2026" });
   await invoice.getByText("integer_division").waitFor();
   await invoice
@@ -84,7 +96,8 @@ test("templates are looked at first, chosen, imported, and opened with their sam
   await missing.waitFor({ state: "detached" });
   await page.getByLabel("Snippet terms").waitFor();
 
-  await page.getByRole("checkbox", { name: "Import Social Card" }).uncheck();
+  await page.getByRole("button", { name: "Select none" }).click();
+  await page.getByRole("checkbox", { name: "Import Customer Invoice 2026" }).check();
   await page.getByRole("button", { name: "Import 1 template" }).click();
   await page.getByText("1 imported, 0 skipped, 0 failed.").waitFor();
   expect((await service.api("GET", "/v1/templates/social-card-2")).status).toBe(404);
@@ -92,9 +105,9 @@ test("templates are looked at first, chosen, imported, and opened with their sam
 
   // Again: what was imported keeps its slug.
   await page.getByRole("button", { name: "Look again" }).click();
-  await page.getByText("2 would be imported, 1 skipped, 0 failed.").waitFor();
-  await page.getByRole("button", { name: "Import 2 templates" }).click();
-  await page.getByText("2 imported, 1 skipped, 0 failed.").waitFor();
+  await page.getByText(`${LETTERS + 2} would be imported, 1 skipped, 0 failed.`).waitFor();
+  await page.getByRole("button", { name: `Import ${LETTERS + 2} templates` }).click();
+  await page.getByText(`${LETTERS + 2} imported, 1 skipped, 0 failed.`).waitFor();
   const { json } = await service.api("GET", "/v1/templates?view=summary&query=customer");
   expect(json.data.map(({ slug }: { slug: string }) => slug)).toEqual(["customer-invoice-2026"]);
 
@@ -103,5 +116,57 @@ test("templates are looked at first, chosen, imported, and opened with their sam
   await page.locator(".page-sheet[data-painted] .text-layer", { hasText: "Ada Lovelace" }).first().waitFor();
   await page.locator(".page-sheet[data-painted] .text-layer", { hasText: "Due at once." }).first().waitFor();
   expect({ strays, faults }).toEqual({ strays: [], faults: [] });
+  await close();
+});
+
+test("in a long list the selection and the import stay in reach, and what was selected stays selected", async () => {
+  const { page, faults, close } = await openPage(browser, service, { width: 820 });
+  await signIn(page, service);
+  await page.goto("/import");
+  await look(page, KEY);
+  const bar = page.getByRole("region", { name: "Selection" });
+  const last = page.getByRole("checkbox", { name: `Import Letter ${LETTERS}` });
+  const all = LETTERS + 2;
+  await bar.getByText(`${all} of ${all} selected`).waitFor();
+
+  await last.scrollIntoViewIfNeeded();
+  expect(await isInReach(bar.getByRole("button", { name: `Import ${all} templates` }))).toBe(true);
+  await bar.getByRole("button", { name: "Select none" }).press("Enter");
+  await bar.getByRole("status").getByText(`0 of ${all} selected`).waitFor();
+  const refused = bar.getByRole("button", { name: "Import 0 templates (Choose a template first.)" });
+  expect(await refused.getAttribute("aria-disabled")).toBe("true");
+  await bar.getByRole("button", { name: "Select all" }).press("Enter");
+  await bar.getByText(`${all} of ${all} selected`).waitFor();
+  await bar.getByRole("button", { name: "Select none" }).click();
+
+  // With the keyboard: nothing that has the focus is under the bar, also on the way up.
+  await last.focus();
+  await last.press("Space");
+  await bar.getByText(`1 of ${all} selected`).waitFor();
+  for (let letter = LETTERS - 1; letter > LETTERS - 10; letter--) {
+    await page.keyboard.press("Shift+Tab");
+    const before = page.getByRole("checkbox", { name: `Import Letter ${letter}`, exact: true });
+    expect(await before.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await isInReach(before)).toBe(true);
+  }
+
+  // What goes wrong is said where the button is.
+  await page.getByLabel("PDFMonkey API key").fill("wrong-key");
+  await last.scrollIntoViewIfNeeded();
+  await bar.getByRole("button", { name: "Import 1 template" }).click();
+  await bar.getByRole("alert").filter({ hasText: /key/i }).waitFor();
+  expect(await isInReach(bar.getByRole("alert"))).toBe(true);
+  expect(await findAxeViolations(page)).toEqual([]);
+
+  await look(page, KEY);
+  await bar.getByRole("alert").waitFor({ state: "detached" });
+  await bar.getByText(`1 of ${all} selected`).waitFor();
+  await last.scrollIntoViewIfNeeded();
+  await bar.getByRole("button", { name: "Import 1 template" }).press("Enter");
+  const done = page.getByText("1 imported, 0 skipped, 0 failed.");
+  await done.waitFor();
+  expect(await isInReach(done)).toBe(true);
+  expect(await done.evaluate((element) => document.activeElement?.contains(element))).toBe(true);
+  expect(faults).toEqual([]);
   await close();
 });

@@ -1,6 +1,6 @@
 /** What an import did or would do, template by template, with the line of the original and advice. */
+import { memo, useMemo } from "react";
 import type { ImportedTemplate, ImportFinding, ImportReport } from "../../api/imports.ts";
-import { Banner } from "../../design/banner.tsx";
 import { CheckField } from "../../design/field.tsx";
 import { Link } from "../../design/link.tsx";
 import { Status, type Tone } from "../../design/status.tsx";
@@ -23,20 +23,17 @@ interface ImportReportProps {
   report: ImportReport;
   /** Ids of the templates that are not to be imported. */
   left: ReadonlySet<string>;
+  /** The same function at every call: hundreds of templates are not drawn again because one was selected. */
   onChoose: (id: string, isChosen: boolean) => void;
   pasted: PastedSnippets;
 }
 
 export function ImportReportView({ report, left, onChoose, pasted }: ImportReportProps) {
-  const { summary, dry_run, templates, findings } = report;
-  const places = pastePlaces(report);
-  const verb = dry_run ? "would be imported" : "imported";
+  const { dry_run, templates, findings } = report;
+  const places = useMemo(() => pastePlaces(report), [report]);
 
   return (
     <>
-      <Banner tone={summary.failed > 0 ? "warn" : "good"}>
-        {`${summary.imported} ${verb}, ${summary.skipped} skipped, ${summary.failed} failed.`}
-      </Banner>
       {findings.length > 0 && <Findings findings={findings} />}
       {templates.map((template) => (
         <TemplatePanel
@@ -44,7 +41,7 @@ export function ImportReportView({ report, left, onChoose, pasted }: ImportRepor
           template={template}
           isDryRun={dry_run}
           isChosen={!left.has(template.source_id)}
-          onChoose={(isChosen) => onChoose(template.source_id, isChosen)}
+          onChoose={onChoose}
           places={places}
           pasted={pasted}
         />
@@ -57,13 +54,14 @@ interface TemplatePanelProps {
   template: ImportedTemplate;
   isDryRun: boolean;
   isChosen: boolean;
-  onChoose: (isChosen: boolean) => void;
+  onChoose: ImportReportProps["onChoose"];
   /** Findings at which a missing snippet can be pasted, with its name. */
   places: ReadonlyMap<ImportFinding, string>;
   pasted: PastedSnippets;
 }
 
-function TemplatePanel({ template, isDryRun, isChosen, onChoose, places, pasted }: TemplatePanelProps) {
+const TemplatePanel = memo(function TemplatePanel(props: TemplatePanelProps) {
+  const { template, isDryRun, isChosen, onChoose, places, pasted } = props;
   const { source_id, identifier, slug, status, reason, findings, sources } = template;
   const name = identifier || source_id;
   const isImported = status === "imported";
@@ -87,12 +85,16 @@ function TemplatePanel({ template, isDryRun, isChosen, onChoose, places, pasted 
         </div>
       )}
       {isImported && isDryRun && (
-        <CheckField label={`Import ${name}`} checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
+        <CheckField
+          label={`Import ${name}`}
+          checked={isChosen}
+          onChange={({ target }) => onChoose(source_id, target.checked)}
+        />
       )}
       {findings.length > 0 && <Findings findings={findings} sources={sources} places={places} pasted={pasted} />}
     </section>
   );
-}
+});
 
 interface FindingsProps {
   findings: readonly ImportFinding[];

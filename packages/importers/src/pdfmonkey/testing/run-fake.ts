@@ -1,4 +1,8 @@
-/** Starts a stand-in for PDFMonkey's API with a few templates, to try an import: `node packages/importers/src/pdfmonkey/testing/run-fake.ts [port]`. */
+/**
+ * Starts a stand-in for PDFMonkey's API with a few templates, to try an import:
+ * `node packages/importers/src/pdfmonkey/testing/run-fake.ts [port] [letters]`; `letters` adds that many plain templates, for
+ * a workspace as large as you like.
+ */
 import { startFakePdfmonkey } from "./fake-pdfmonkey.ts";
 import { fakeTemplate } from "./fake-template.ts";
 
@@ -49,12 +53,21 @@ const built = fakeTemplate({
   edition_mode: "visual",
 });
 
+const letters = Array.from({ length: Number(process.argv[3] ?? 0) }, (_, index) =>
+  fakeTemplate({
+    id: `55555555-5555-4555-8555-${String(index + 1).padStart(12, "0")}`,
+    identifier: `Letter ${index + 1}`,
+    body: "<p>Dear {{ name }},</p>",
+    sample: { name: "Ada" },
+  }),
+);
+
 const port = Number(process.argv[2] ?? 4790);
 const { url, workspace } = await startFakePdfmonkey(
   {
     key: "fake-pdfmonkey-key",
     workspaceId: "44444444-4444-4444-8444-444444444444",
-    templates: [invoice, card, built],
+    templates: [invoice, card, built, ...letters],
     // The snippet "terms" is missing: pass it with the import.
     snippets: [{ id: "s1", identifier: "address", code: "<address>{{ who.name }}<br>{{ who.city }}</address>" }],
   },
