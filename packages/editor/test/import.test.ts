@@ -162,7 +162,7 @@ test("in a long list the selection and the import stay in reach, and what was se
   await bar.getByRole("alert").waitFor({ state: "detached" });
   await bar.getByText(`1 of ${all} selected`).waitFor();
   await last.scrollIntoViewIfNeeded();
-  await bar.getByRole("button", { name: "Import 1 template" }).press("Enter");
+  await bar.locator("button:not([aria-busy])", { hasText: "Import 1 template" }).press("Enter");
   const done = page.getByText("1 imported, 0 skipped, 0 failed.");
   await done.waitFor();
   expect(await isInReach(done)).toBe(true);

@@ -31,7 +31,7 @@ export class FindingList {
     const key = JSON.stringify([code, position, position.line === null ? message : null]);
     if (this.#byKey.has(key)) return;
 
-    const kind = `${code} ${position.file}`;
+    const kind = kindOf({ code, file: position.file });
     const count = (this.#counts.get(kind) ?? 0) + 1;
     this.#counts.set(kind, count);
     if (count > MOST_OF_A_KIND) return;
@@ -50,24 +50,26 @@ export class FindingList {
   /** By file in the order of their first finding, then by line and column. */
   sorted(): ImportFinding[] {
     const found = [...this.#byKey.values()];
-    const files = [...new Set(found.map(({ file }) => file))];
-    const place = ({ file, line, column }: ImportFinding) => [files.indexOf(file), line ?? 0, column ?? 0] as const;
+    const files = new Map([...new Set(found.map(({ file }) => file))].map((file, at) => [file, at]));
+    const lastOfKind = new Map(found.map((finding) => [kindOf(finding), finding]));
+    const place = ({ file, line, column }: ImportFinding) => [files.get(file)!, line ?? 0, column ?? 0] as const;
 
     return found
       .toSorted((left, right) => {
         const [a, b] = [place(left), place(right)];
         return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
       })
-      .map((finding) => this.#withCount(finding, found));
+      .map((finding) => (lastOfKind.get(kindOf(finding)) === finding ? this.#withCount(finding) : finding));
   }
 
-  #withCount(finding: ImportFinding, found: readonly ImportFinding[]): ImportFinding {
-    const count = this.#counts.get(`${finding.code} ${finding.file}`) ?? 0;
+  #withCount(finding: ImportFinding): ImportFinding {
+    const count = this.#counts.get(kindOf(finding)) ?? 0;
     if (count <= MOST_OF_A_KIND) return finding;
-    const last = found.findLast(({ code, file }) => code === finding.code && file === finding.file);
 
-    return finding === last
-      ? { ...finding, message: `${finding.message} There are ${count - MOST_OF_A_KIND} more like this one.` }
-      : finding;
+    return { ...finding, message: `${finding.message} There are ${count - MOST_OF_A_KIND} more like this one.` };
   }
+}
+
+function kindOf({ code, file }: { code: ImportFindingCode; file: string | null }): string {
+  return `${code} ${file}`;
 }

@@ -40,14 +40,16 @@ export function addressesIn(element: HtmlElement, text: string): Address[] {
 /** What `url(…)` and `@import` name. */
 export function addressesInCss(text: string, from: number, to: number): Address[] {
   const found: Address[] = [];
+  const css = text.slice(from, to);
   for (const opening of ["url(", "@import"]) {
-    for (let at = text.indexOf(opening, from); at !== -1 && at < to; at = text.indexOf(opening, at + 1)) {
+    let end = 0;
+    for (let at = css.indexOf(opening); at !== -1; at = css.indexOf(opening, end)) {
       let start = at + opening.length;
-      while (start < to && /[\s"']/.test(text[start]!)) start++;
-      if (text.startsWith("url(", start)) continue;
-      let end = start;
-      while (end < to && !/["')\s;]/.test(text[end]!)) end++;
-      found.push({ text: text.slice(start, end), from: start });
+      while (start < css.length && /[\s"']/.test(css[start]!)) start++;
+      end = start;
+      if (css.startsWith("url(", start)) continue;
+      while (end < css.length && !/["')\s;]/.test(css[end]!)) end++;
+      found.push({ text: css.slice(start, end), from: from + start });
     }
   }
 

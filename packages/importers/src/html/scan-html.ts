@@ -29,8 +29,10 @@ const RAW_TEXT = ["script", "style"];
 const NAME = /[a-zA-Z][^\s/>{]*/y;
 const ATTRIBUTE_NAME = /[^\s/>=]+/y;
 
-export function scanHtml(text: string, from: number, to: number, skipped: Skipped): HtmlElement[] {
+export function scanHtml(whole: string, from: number, to: number, skipped: Skipped): HtmlElement[] {
   const elements: HtmlElement[] = [];
+  // Nothing is looked for behind the end: of many stretches of one text, each would look at all that follow.
+  const text = whole.slice(0, to);
   const skip = skipper(skipped);
   let at = from;
   while (at < to) {

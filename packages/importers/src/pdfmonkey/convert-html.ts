@@ -181,10 +181,10 @@ function reportToken(source: Region["source"], offset: number, token: string, fi
 const FORM_MARKER = "[% data_form_field";
 
 function reportFormMarkers({ source, from, to }: Region, { findings, traits }: HtmlTools): void {
-  const { text } = source;
-  for (let at = text.indexOf(FORM_MARKER, from); at !== -1 && at < to; at = text.indexOf(FORM_MARKER, at + 1)) {
+  const text = source.text.slice(from, to);
+  for (let at = text.indexOf(FORM_MARKER); at !== -1; at = text.indexOf(FORM_MARKER, at + 1)) {
     traits.hasFormField = true;
-    findings.add(source, at, {
+    findings.add(source, from + at, {
       code: "form_field",
       message: "Form fields of PDFMonkey are not made here: the marker is printed as text.",
       advice: "Take the marker out, and print the value as text or leave a line to write on.",

@@ -198,3 +198,20 @@ test("a large template is converted line by line like a small one", async () => 
   expect(draft.source.split("format_date").length).toBe(2_001);
   expect(findings).toEqual([]);
 });
+
+// Each of these once took time by the square of its size: half a megabyte would not end within the limit of a test.
+test.each([
+  ["style attributes", '<p style="color: red">'],
+  ["scripts that are taken out", '<script src="tailwind.js"></script>{{ a }}'],
+  ["addresses that are never closed", "url(a", "<style>"],
+  ["blocks that are never closed", "{% if a %}"],
+  ["partials that are never closed", "{% partial 'a' %}"],
+  ["partials with a comment that is never closed", "{% partial 'a' %}<!--{% endpartial %}"],
+  ["tags that are never closed", "{% a "],
+  ["ends of tags in a raw that is never closed", "%} ", "{% raw %}"],
+])("a large template of %s is converted in time that grows with its size", async (_name, piece, before = "") => {
+  const size = 500_000;
+  const { draft } = await convert({ body: `${before}${piece.repeat(size / piece.length)}the end` });
+
+  expect(draft.source).toContain("the end");
+});

@@ -34,16 +34,20 @@ const OPTIONS = { dialect: "ruby4", autoescape: false, locale: "en", timezone: "
 export class DraftCheck {
   readonly #input: DraftCheckInput;
   readonly #partialTexts: Record<string, string>;
+  readonly #textsByFile: ReadonlyMap<string, MappedText>;
 
   constructor(input: DraftCheckInput) {
     this.#input = input;
+    const files = (name: string) => [`partials/${name}`, `partials/${name}.html`];
+    this.#textsByFile = new Map(
+      [...input.partials].flatMap(([name, text]) => files(name).map((file) => [file, text] as const)),
+    );
     this.#partialTexts = Object.fromEntries([...input.partials].map(([name, text]) => [name, text.text]));
   }
 
   async run(): Promise<void> {
     const { findings } = this.#input;
-    for (const [name, text] of this.#input.partials) await this.#check(text, `partials/${name}.html`);
-    for (const { text, file } of Object.values(this.#input.parts)) await this.#check(text, file);
+    await this.#check();
     this.#checkStyles();
     if (findings.has("syntax_error", "tag_unknown", "snippet_missing")) return;
 
@@ -53,13 +57,18 @@ export class DraftCheck {
     }
   }
 
-  async #check(text: MappedText, file: string): Promise<void> {
-    const source = text.text;
-    if (source === "") return;
-    const partials = this.#partialTexts;
-    const found = await this.#input.evaluator.check({ engine: "liquid", source, file, partials, options: OPTIONS });
-    // The findings of partials come with those of every template that has them.
-    for (const finding of found) if (finding.file === file) this.#report(finding, text);
+  /** The findings of the partials come with those of the body, so that each text is read once. */
+  async #check(): Promise<void> {
+    for (const part of Object.values(this.#input.parts)) {
+      const partials = part === this.#input.parts.body ? this.#partialTexts : {};
+      const source = part.text.text;
+      if (source === "" && Object.keys(partials).length === 0) continue;
+      const request = { engine: "liquid", source, file: part.file, partials, options: OPTIONS } as const;
+      for (const finding of await this.#input.evaluator.check(request)) {
+        const text = this.#textOf(finding.file, part);
+        if (text !== undefined) this.#report(finding, text);
+      }
+    }
   }
 
   /** Rules that Tailwind mode refuses stop publishing too. */
@@ -128,13 +137,16 @@ export class DraftCheck {
     if ("output" in marked) reportComputedAddresses(marked.output, traits, findings);
   }
 
+  /** The converted text of a file of the draft: the part itself, or a partial. */
+  #textOf(file: string, part: DraftPart): MappedText | undefined {
+    return file === part.file ? part.text : this.#textsByFile.get(file);
+  }
+
   #originOf(
     position: { file: string; line: number; column: number },
     part: DraftPart,
   ): ReturnType<MappedText["origin"]> {
-    const files = (name: string) => [`partials/${name}`, `partials/${name}.html`];
-    const named = [...this.#input.partials].find(([name]) => files(name).includes(position.file))?.[1];
-    const text = position.file === part.file ? part.text : named;
+    const text = this.#textOf(position.file, part);
 
     return text?.origin(offsetAt(text.text, position.line, position.column)) ?? null;
   }

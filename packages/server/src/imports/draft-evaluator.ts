@@ -1,5 +1,5 @@
 /** Evaluates converted drafts where the service runs the templates of strangers. */
-import type { DraftEvaluator } from "@platen/importers";
+import { type DraftEvaluator, TemplateFailure } from "@platen/importers";
 import { type Evaluator, RenderFailure } from "@platen/render";
 
 export function draftEvaluator(evaluator: Evaluator): DraftEvaluator {
@@ -12,6 +12,13 @@ export function draftEvaluator(evaluator: Evaluator): DraftEvaluator {
         return { failure: { message: error.message, position: error.position } };
       }
     },
-    check: (request) => evaluator.check(request),
+    async check(request) {
+      try {
+        return await evaluator.check(request);
+      } catch (error) {
+        // It passed a limit of time or memory: the template is at fault, not the import.
+        throw error instanceof RenderFailure ? new TemplateFailure(error.message) : error;
+      }
+    },
   };
 }

@@ -10,7 +10,7 @@ import type { Region } from "../../text/region.ts";
 import { convertFilters } from "./convert-filters.ts";
 import { copyVerbatim, verbatimEnd } from "./copy-verbatim.ts";
 import { canBeInlined, readInclude } from "./include-tag.ts";
-import { type Block, follow } from "./open-blocks.ts";
+import { OpenBlocks } from "./open-blocks.ts";
 import { endOfPartial, LONGEST_MARKUP, readsOfToken } from "./outline.ts";
 import { regionTokens } from "./region-tokens.ts";
 import { type Renames, renameEdits, visible, writeExpression } from "./renames.ts";
@@ -24,11 +24,14 @@ interface LiquidTools {
   textEdits(region: Region): Edit[];
 }
 
+/** As deep as Ruby includes snippets in snippets. One that is deeper stays a partial, and the check of the draft reports it. */
+const DEEPEST_INCLUDE = 100;
+
 interface Frame {
   region: Region;
   renames: Renames;
-  /** Snippets that are being written in place, outermost first. */
-  inside: readonly string[];
+  /** How many snippets around are being written in place. */
+  depth: number;
   isInBlock: boolean;
 }
 
@@ -38,6 +41,8 @@ export class LiquidConverter {
   readonly #freshNames = new Map<string, string>();
   /** Snippets that stay partials. */
   readonly #kept = new Map<string, MappedText>();
+  /** Those of them that are still to be converted. */
+  readonly #waiting: { snippet: Snippet; into: MappedText }[] = [];
   #written = 0;
 
   constructor(tools: LiquidTools) {
@@ -45,10 +50,15 @@ export class LiquidConverter {
   }
 
   convert(region: Region): MappedText {
-    const into = new MappedText();
-    this.#convert({ region, renames: new Map(), inside: [], isInBlock: false }, into);
+    const converted = new MappedText();
+    this.#convert({ region, renames: new Map(), depth: 0, isInBlock: false }, converted);
+    // Converting one may add others.
+    for (const { snippet, into } of this.#waiting) {
+      this.#convert({ region: snippet.region, renames: new Map(), depth: 0, isInBlock: false }, into);
+    }
+    this.#waiting.length = 0;
 
-    return into;
+    return converted;
   }
 
   /** By the names that partials may have. */
@@ -62,7 +72,11 @@ export class LiquidConverter {
     const stream = regionTokens(region);
     const edits = this.#tools.textEdits(region);
     const removals = edits.filter(({ from, to, text }) => to > from && text === "");
-    const isRemoved = (offset: number) => removals.some(({ from, to }) => offset >= from && offset < to);
+    let removal = 0;
+    const isRemoved = (offset: number) => {
+      while (removal < removals.length && removals[removal]!.to <= offset) removal++;
+      return removal < removals.length && removals[removal]!.from <= offset;
+    };
     let done = 0;
     const passTo = (offset: number) => {
       while (done < edits.length && edits[done]!.from < offset && edits[done]!.to <= offset) done++;
@@ -76,7 +90,7 @@ export class LiquidConverter {
       const edit = edits[done];
       if (edit?.isMark && edit.from === offset) into.mark(edit.text, source, offset);
     };
-    const blocks: Block[] = [];
+    const blocks = new OpenBlocks();
     for (let token = stream.next(); token !== undefined; token = stream.next()) {
       if (token.kind === "text") {
         copy(token.from, token.to);
@@ -84,7 +98,7 @@ export class LiquidConverter {
       }
       const isLeftOut = isRemoved(token.from);
       const renames = visible(frame.renames, blocks);
-      const inner: Frame = { ...frame, renames, isInBlock: frame.isInBlock || blocks.length > 0 };
+      const inner: Frame = { ...frame, renames, isInBlock: frame.isInBlock || blocks.depth > 0 };
       if (token.kind === "output") {
         if (isLeftOut) continue;
         copyMark(token.from);
@@ -112,7 +126,7 @@ export class LiquidConverter {
       if (isLeftOut) continue;
       if (token.name === "include") this.#include(token, inner, into);
       else this.#tag(token, inner, into);
-      follow(blocks, token, source.text);
+      blocks.follow(token, source.text);
     }
   }
 
@@ -200,7 +214,8 @@ export class LiquidConverter {
       });
     }
     const names = [...parameters.keys(), ...frame.renames.keys()];
-    if (bound || book.isRecursive(name) || book.isVariable(name) || !canBeInlined(snippet, names)) {
+    const isTooDeep = frame.depth >= DEEPEST_INCLUDE;
+    if (bound || isTooDeep || book.isRecursive(name) || book.isVariable(name) || !canBeInlined(snippet, names)) {
       this.#keep(name);
       this.#keepInclude(token, frame, into, { written: template, name });
       return;
@@ -226,8 +241,7 @@ export class LiquidConverter {
       opening += `{%${dash} assign ${fresh} = ${writeExpression(value, source, renames)} %}`;
       renames.set(name, fresh);
     }
-    const inside = [...frame.inside, snippet.name];
-    this.#convert({ region: snippet.region, renames, inside, isInBlock: frame.isInBlock }, body);
+    this.#convert({ region: snippet.region, renames, depth: frame.depth + 1, isInBlock: frame.isInBlock }, body);
 
     const edges = edgesOf(snippet.region);
     if (opening === "" && (token.trimsBefore || edges.trimsAtStart)) opening = guard(token.trimsBefore, false);
@@ -274,9 +288,9 @@ export class LiquidConverter {
     const snippet = book.find(name);
     const partial = book.partialName(name);
     if (snippet === undefined || this.#kept.has(partial)) return;
-    const body = new MappedText();
+    const into = new MappedText();
     // Known before it is converted: a snippet that includes itself comes here again.
-    this.#kept.set(partial, body);
-    this.#convert({ region: snippet.region, renames: new Map(), inside: [], isInBlock: false }, body);
+    this.#kept.set(partial, into);
+    this.#waiting.push({ snippet, into });
   }
 }

@@ -90,16 +90,29 @@ export function outlineOf(region: Region): Outline {
 
 /** The tag that closes a partial, with its dashes; partials inside are left out. */
 export function endOfPartial({ source, to }: Region, opening: TagToken): TagToken | null {
+  const ends = partialEnds.get(source) ?? findPartialEnds(source);
+  partialEnds.set(source, ends);
+  const end = ends.get(opening.from);
+
+  return end === undefined || end.from >= to ? null : end;
+}
+
+/** By where the partials of a source begin: all found in one pass, since a text may have thousands that are never closed. */
+const partialEnds = new WeakMap<Source, ReadonlyMap<number, TagToken>>();
+
+function findPartialEnds(source: Source): Map<number, TagToken> {
   const { text } = source;
-  const stream = regionTokens({ source, from: opening.to, to });
-  let depth = 1;
+  const ends = new Map<number, TagToken>();
+  const open: number[] = [];
+  const stream = regionTokens({ source, from: 0, to: text.length });
   for (let token = stream.next(); token !== undefined; token = stream.next()) {
     if (token.kind !== "tag" || skipVerbatim(token, stream, text)) continue;
-    if (token.name === "partial") depth++;
-    if (token.name === "endpartial" && --depth === 0) return token;
+    if (token.name === "partial") open.push(token.from);
+    const opening = token.name === "endpartial" ? open.pop() : undefined;
+    if (opening !== undefined) ends.set(opening, token);
   }
 
-  return null;
+  return ends;
 }
 
 /** The body of a partial; dashes of its tags trim it. */

@@ -3,17 +3,16 @@ import type { Expression, Source } from "@platen/templates/liquid";
 import { copyEdited, type Edit, sortEdits } from "../../text/edit.ts";
 import { MappedText } from "../../text/mapped-text.ts";
 import { readsOf } from "./lookups.ts";
-import type { Block } from "./open-blocks.ts";
+import type { OpenBlocks } from "./open-blocks.ts";
 
 /** Parameters of the snippets around, by the names under which they are written. */
 export type Renames = ReadonlyMap<string, string>;
 
 /** Loops hide what is called like their variable. */
-export function visible(renames: Renames, blocks: readonly Block[]): Renames {
-  const hidden = blocks.flatMap(({ variable }) => (variable === undefined ? [] : [variable]));
-  if (!hidden.some((name) => renames.has(name))) return renames;
+export function visible(renames: Renames, blocks: OpenBlocks): Renames {
+  const shown = [...renames].filter(([name]) => !blocks.hides(name));
 
-  return new Map([...renames].filter(([name]) => !hidden.includes(name)));
+  return shown.length === renames.size ? renames : new Map(shown);
 }
 
 export function renameEdits(reads: readonly { name: string; from: number | null }[], renames: Renames): Edit[] {

@@ -42,6 +42,11 @@ export interface TokenStream {
 /** `isLax`: as in Ruby Liquid 4, a tag inside an output does not end it. */
 export function templateTokens(text: string, isLax: boolean): TokenStream {
   let at = 0;
+  const delimiters: Delimiters = {
+    tagEnd: remembered(text, "%}"),
+    brace: remembered(text, "}"),
+    tag: remembered(text, "{%"),
+  };
 
   return {
     isLiquidTag: false,
@@ -49,12 +54,12 @@ export function templateTokens(text: string, isLax: boolean): TokenStream {
       if (at >= text.length) return undefined;
       const start = at;
       if (text.startsWith("{%", at)) {
-        const token = tagToken(text, start);
+        const token = tagToken(text, start, delimiters);
         at = token.to;
         return token;
       }
       if (text.startsWith("{{", at)) {
-        const token = outputToken(text, start, isLax);
+        const token = outputToken(text, start, isLax, delimiters);
         at = token.to;
         return token;
       }
@@ -64,6 +69,25 @@ export function templateTokens(text: string, isLax: boolean): TokenStream {
     seek(offset) {
       at = offset;
     },
+  };
+}
+
+interface Delimiters {
+  tagEnd: (from: number) => number;
+  brace: (from: number) => number;
+  tag: (from: number) => number;
+}
+
+/** `indexOf` that does not look twice at the same stretch: a text may have thousands of delimiters that are never closed. */
+function remembered(text: string, sign: string): (from: number) => number {
+  let asked = Number.POSITIVE_INFINITY;
+  let found = -1;
+
+  return (from) => {
+    if (from >= asked && (found === -1 || from <= found)) return found;
+    asked = from;
+    found = text.indexOf(sign, from);
+    return found;
   };
 }
 
@@ -77,26 +101,23 @@ function nextDelimiter(text: string, from: number): number {
 }
 
 /** The first `}` ends an output, as in Ruby Liquid: where it is not doubled, the output is not closed. */
-function outputToken(text: string, from: number, isLax: boolean): OutputToken {
-  for (let at = from + 2; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === 0x7d) {
-      const isClosed = text.charCodeAt(at + 1) === 0x7d;
-      return { kind: "output", ...delimited(text, from, isClosed ? at + 2 : at + 1, isClosed) };
-    }
-    if (!isLax && code === 0x7b && text.charCodeAt(at + 1) === 0x25) {
-      const end = text.indexOf("%}", at + 2);
-      return { kind: "output", ...delimited(text, from, end === -1 ? from + 2 : end + 2, false) };
-    }
+function outputToken(text: string, from: number, isLax: boolean, { brace, tag, tagEnd }: Delimiters): OutputToken {
+  const end = brace(from + 2);
+  const inner = isLax ? -1 : tag(from + 2);
+  if (inner !== -1 && (end === -1 || inner < end)) {
+    const after = tagEnd(inner + 2);
+    return { kind: "output", ...delimited(text, from, after === -1 ? from + 2 : after + 2, false) };
   }
+  if (end === -1) return { kind: "output", ...delimited(text, from, from + 2, false) };
+  const isClosed = text.charCodeAt(end + 1) === 0x7d;
 
-  return { kind: "output", ...delimited(text, from, from + 2, false) };
+  return { kind: "output", ...delimited(text, from, isClosed ? end + 2 : end + 1, isClosed) };
 }
 
 const TAG_NAME = /\s*(#|\w+)?\s*/y;
 
-function tagToken(text: string, from: number): TagToken {
-  const end = text.indexOf("%}", from + 2);
+function tagToken(text: string, from: number, { tagEnd }: Delimiters): TagToken {
+  const end = tagEnd(from + 2);
   const span = delimited(text, from, end === -1 ? from + 2 : end + 2, end !== -1);
 
   return { kind: "tag", ...span, ...readName(text, span.markupFrom, span.markupTo) };

@@ -27,13 +27,18 @@ export function findTag(source: string, from: number, names: readonly string[]):
 const NAMED_TAG = /\{%-?\s*(\w+)/y;
 
 function lastTag(source: string, start: number, close: number): Found | undefined {
-  for (let open = source.lastIndexOf("{%", close - 1); open >= start; open = source.lastIndexOf("{%", open - 1)) {
-    NAMED_TAG.lastIndex = open;
+  // Only what is after `start` is looked at: a text may have thousands of ends without a beginning.
+  const stretch = source.slice(start, close + 1);
+  for (
+    let open = stretch.lastIndexOf("{%");
+    open !== -1;
+    open = open === 0 ? -1 : stretch.lastIndexOf("{%", open - 1)
+  ) {
+    NAMED_TAG.lastIndex = start + open;
     const name = NAMED_TAG.exec(source)?.[1];
     if (name !== undefined && NAMED_TAG.lastIndex <= close) {
-      return { name, from: open, to: close + 2, trimsAfter: source[close - 1] === "-" };
+      return { name, from: start + open, to: close + 2, trimsAfter: source[close - 1] === "-" };
     }
-    if (open === 0) return undefined;
   }
 
   return undefined;
