@@ -17,13 +17,16 @@ export async function loadDocument(
   // Until the parsed document has been asked; one that fails before stays suspect.
   const wasTainted = page.isTainted;
   if (isSuspect) page.isTainted = true;
-  const height = page.scripts
-    ? await loadAnew(page, job.html, contentSecurityPolicy)
-    : await replaceContent(page, job.html);
+  if (page.scripts) await page.navigate(job.html, contentSecurityPolicy);
 
   const { evaluate, evaluateAgain } = createEvaluator(page);
-  if (job.waitFor) await waitForSign(page, evaluate, job.waitFor);
-  const warning = page.scripts ? await settle(page, evaluate, job.timeoutMs) : null;
+  const still = async () => {
+    if (job.waitFor) await waitForSign(page, evaluate, job.waitFor);
+    return page.scripts ? settle(page, evaluate, job.timeoutMs) : null;
+  };
+  const [height, warning] = page.scripts
+    ? await Promise.all([heightOf(page), still()])
+    : [await replaceContent(page, job.html), await still()];
   // Not waited for here: the answer comes before that of the print.
   const cleared = isSuspect && !wasTainted ? clearSuspicion(page, evaluate) : Promise.resolve();
   return { evaluate, evaluateAgain, height, warning, cleared };
@@ -33,11 +36,6 @@ export async function loadDocument(
 async function clearSuspicion(page: Page, evaluate: Evaluate): Promise<void> {
   const isLasting = await hasLastingState(evaluate).catch(() => true);
   page.isTainted = isLasting || page.hasTriedToLeave;
-}
-
-async function loadAnew(page: Page, html: string, contentSecurityPolicy: string): Promise<number> {
-  await page.navigate(html, contentSecurityPolicy);
-  return heightOf(page);
 }
 
 /** The question for the height costs a layout that printing does not need, so it is left out where the answer is clear. */

@@ -16,8 +16,11 @@ export async function settle(page: Page, evaluate: Evaluate, timeoutMs: number):
 
   for (let round = 1; ; round++) {
     const open = await page.requestsEnd(remaining());
-    const { ran, left } = await runClock(page, remaining());
-    const { finished, endless } = (await evaluate(finishAnimations)) as { finished: number; endless: string[] };
+    // Sent together: in a round that ends it, the clock has nothing to run and answers before the animations are looked at.
+    const [{ ran, left }, { finished, endless }] = await Promise.all([
+      runClock(page, remaining()),
+      evaluate(finishAnimations) as Promise<{ finished: number; endless: string[] }>,
+    ]);
     if (ran === 0 && finished === 0 && page.openRequests === 0 && left.length + endless.length === 0) return null;
 
     const isStill = ran === 0 && finished === 0 && page.openRequests === 0;
