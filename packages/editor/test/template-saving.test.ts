@@ -1,5 +1,5 @@
 /** Nothing that is typed is lost: the service dies, the tab dies, two tabs write, two people change the same line. */
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { EditorPage } from "./editor-page.ts";
 import { type EditorService, launchBrowser, openPage, signIn, startService, type WatchedPage } from "./harness.ts";
@@ -52,6 +52,21 @@ async function dataText(slug: string, name: string): Promise<string> {
   return response.text();
 }
 
+/** The source that the journal of this browser has for the only template with unsaved changes. */
+async function journaledSource(page: Page): Promise<string | undefined> {
+  return page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await settled(indexedDB.open("platen-journal"));
+    const [entry] = await settled(database.transaction("entries").objectStore("entries").getAll());
+    database.close();
+    return entry?.content.draft.source as string | undefined;
+  });
+}
+
 /** Text without anything that the code editor would complete or close. */
 function words(count: number): string {
   return Array.from({ length: count }, (_, index) => `w${String(index).padStart(3, "0")}`).join(" ");
@@ -86,6 +101,7 @@ test("the tab is closed while typing: another one has it all, with its undo hist
   await editor.page.keyboard.type(text, { delay: 2 });
   await editor.status("Offline").waitFor();
   const { page } = editor;
+  await expect.poll(() => journaledSource(page)).toBe(text);
   const context = page.context();
   await page.close({ runBeforeUnload: false });
   await context.unrouteAll({ behavior: "ignoreErrors" });

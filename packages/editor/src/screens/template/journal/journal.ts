@@ -48,23 +48,49 @@ export async function openJournal(workspace: string, slug: string): Promise<Jour
   const ownKeys = IDBKeyRange.bound([workspace, slug], [workspace, slug, []]);
   let found: StoredEntry[] = [];
   let isClosed = false;
+  /** The newest entry that is not being written yet. */
+  let next: StoredEntry | null = null;
+  let isWriting = false;
   const change = (store: string, work: (objects: IDBObjectStore) => void): void => {
     if (!isClosed) work(database.transaction(store, "readwrite").objectStore(store));
   };
+  /** One at a time: the writes of fast typing would queue up, and those that still wait when the tab dies are lost. */
+  const writeNext = (): void => {
+    if (next === null || isWriting || isClosed) return;
+    const transaction = database.transaction(ENTRIES, "readwrite");
+    transaction.objectStore(ENTRIES).put(next);
+    transaction.commit();
+    next = null;
+    isWriting = true;
+    transaction.oncomplete = transaction.onabort = () => {
+      isWriting = false;
+      writeNext();
+    };
+  };
   const stop = (): void => {
     if (isClosed) return;
+    // It is queued behind the one that is being written; the database closes after both.
+    isWriting = false;
+    writeNext();
     isClosed = true;
     database.close();
-    document.removeEventListener(SIGNED_OUT, stop);
+    document.removeEventListener(SIGNED_OUT, forget);
   };
-  document.addEventListener(SIGNED_OUT, stop);
+  const forget = (): void => {
+    next = null;
+    stop();
+  };
+  document.addEventListener(SIGNED_OUT, forget);
 
   return {
     write({ base, content }) {
-      const entry: StoredEntry = { workspace, slug, tab, at: Date.now(), base, content };
-      change(ENTRIES, (entries) => entries.put(entry));
+      next = { workspace, slug, tab, at: Date.now(), base, content };
+      writeNext();
     },
-    clear: () => change(ENTRIES, (entries) => entries.delete([workspace, slug, tab])),
+    clear() {
+      next = null;
+      change(ENTRIES, (entries) => entries.delete([workspace, slug, tab]));
+    },
     async readEntries() {
       found = await read<StoredEntry>(database, ENTRIES, ownKeys);
       return found.sort((a, b) => a.at - b.at);
