@@ -598,6 +598,8 @@ export interface PreviewMap {
   files: string[];
   /** For each element of the document `[file, line, column]` of its start tag; `file` counts from 0. */
   elements: number[][];
+  /** For each element the number of the element around it; null for an outermost one. */
+  parents: (number | null)[];
   /** The pages of the file. */
   pages: {
     /** Elements, counted from 0, by the id of their marked content in the PDF. */

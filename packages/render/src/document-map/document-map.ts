@@ -6,6 +6,8 @@ export interface DocumentMap {
   files: string[];
   /** Where each element's start tag is written. */
   elements: [file: number, line: number, column: number][];
+  /** For each element the one around it; null for an outermost one. An element comes before those inside it. */
+  parents: (number | null)[];
   pages: MappedPage[];
 }
 
@@ -20,11 +22,13 @@ export interface MappedPage {
 export class ElementList {
   readonly files: string[] = [];
   readonly elements: DocumentMap["elements"] = [];
+  readonly parents: DocumentMap["parents"] = [];
 
   /** Gives its number. */
-  add({ file, line, column }: TemplatePosition): number {
+  add({ file, line, column }: TemplatePosition, parent: number | null): number {
     let number = this.files.indexOf(file);
     if (number === -1) number = this.files.push(file) - 1;
+    this.parents.push(parent);
 
     return this.elements.push([number, line, column]) - 1;
   }

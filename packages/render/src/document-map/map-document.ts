@@ -36,7 +36,7 @@ export async function mapDocument(
       for (const [index, page] of pages.entries()) page.areas = areas[index] ?? [];
     }
 
-    return { files: list.files, elements: list.elements, pages };
+    return { files: list.files, elements: list.elements, parents: list.parents, pages };
   } catch (error) {
     if (!(error instanceof RenderFailure)) throw error;
     return null;
@@ -48,7 +48,8 @@ function numbersOf({ elements }: DocumentModel, placed: PlacedElement[][], list:
   const numbers: (number | null)[] = [];
   for (const { id, parent } of elements) {
     const position = placed[id]?.[0]?.position;
-    numbers.push(position ? list.add(position) : parent === null ? null : (numbers[parent] ?? null));
+    const around = parent === null ? null : (numbers[parent] ?? null);
+    numbers.push(position ? list.add(position, around) : around);
   }
 
   return numbers;

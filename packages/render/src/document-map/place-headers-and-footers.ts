@@ -36,11 +36,12 @@ export async function placeHeadersAndFooters(
     const targets = outline.map((_, element) => ({ element }));
     const placed = await evaluator.placeElements(placeRequest(job, { place: box, outline, targets, pages }));
     // Text that is in no element of its own belongs to the file.
-    const whole = list.add({ file: `${box.part}.html`, line: 1, column: 1 });
+    const whole = list.add({ file: `${box.part}.html`, line: 1, column: 1 }, null);
     const own: number[] = [whole];
     for (const [at, { parent }] of found.entries()) {
       const position = placed[at + FRAME.length]?.[0]?.position;
-      own.push(position ? list.add(position) : parent === null ? whole : own[parent + 1]!);
+      const around = parent === null ? whole : own[parent + 1]!;
+      own.push(position ? list.add(position, around) : around);
     }
     numbers.push(own);
   }

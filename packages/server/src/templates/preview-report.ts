@@ -10,6 +10,9 @@ const mapSchema = z
     elements: z
       .array(z.array(z.int()))
       .describe("For each element of the document `[file, line, column]` of its start tag; `file` counts from 0."),
+    parents: z
+      .array(z.int().nullable())
+      .describe("For each element the number of the element around it; null for an outermost one."),
     pages: z
       .array(
         z.object({

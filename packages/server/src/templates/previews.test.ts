@@ -87,7 +87,7 @@ test("language, kind and time of an unsaved draft are those of the request", asy
 
 test("the map leads from marks and areas to the lines of the template", async () => {
   const { report } = await preview({ checks: "none" }, "?map=1");
-  const { files, elements, pages } = report.map;
+  const { files, elements, parents, pages } = report.map;
   const where = (element: number) => {
     const [file, line, column] = elements[element];
     return `${files[file]}:${line}:${column}`;
@@ -95,6 +95,10 @@ test("the map leads from marks and areas to the lines of the template", async ()
   const marked = Object.values(pages[0].marks as Record<string, number>).map(where);
 
   expect(marked).toEqual(expect.arrayContaining(["template.html:5:1", "partials/row.html:1:1", "template.html:8:3"]));
+  const parentOf = (place: string) =>
+    where(parents[elements.findIndex((_: unknown, at: number) => where(at) === place)]);
+  expect(parentOf("header.html:2:3")).toBe("header.html:1:1");
+  expect(parents.findIndex((parent: number | null, at: number) => parent !== null && parent >= at)).toBe(-1);
   const areas = (pages[0].areas as number[][]).map(([element, ...box]) => ({ where: where(element!), box }));
   const bold = areas.find((area) => area.where === "header.html:2:3");
   expect(areas[0]).toMatchObject({ where: "header.html:1:1" });

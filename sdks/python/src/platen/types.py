@@ -632,6 +632,8 @@ class PreviewMap(Record):
     """The files of the template that the document comes from."""
     elements: List[List[int]]
     """For each element of the document `[file, line, column]` of its start tag; `file` counts from 0."""
+    parents: List[Optional[int]]
+    """For each element the number of the element around it; null for an outermost one."""
     pages: List[PreviewMapPagesItem]
     """The pages of the file."""
 

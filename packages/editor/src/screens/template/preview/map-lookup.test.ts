@@ -13,6 +13,7 @@ const map: PreviewMap = {
     [1, 1, 1],
     [1, 1, 9],
   ],
+  parents: [null, null, 1, 1, null, 4],
   pages: [
     {
       marks: { 0: 0, 1: 2 },
@@ -42,11 +43,51 @@ test("a point in a footer finds the innermost box", () => {
   expect(elementAt(map, 1, 300, 100)).toBeNull();
 });
 
-test("a position leads to what is printed of it, or of the first element after it", () => {
+test("a position leads to what is printed of it, or of the first element inside it", () => {
   expect(printedAt(map, { file: "template.html", line: 1, column: 4 })).toEqual({ page: 1, marks: ["0"], area: null });
   expect(printedAt(map, { file: "template.html", line: 4, column: 1 })).toEqual({ page: 1, marks: ["1"], area: null });
   expect(printedAt(map, { file: "footer.html", line: 1, column: 12 })?.area).toEqual([40, 790, 60, 10]);
   expect(printedAt(map, { file: "header.html", line: 1, column: 1 })).toBeNull();
+});
+
+/** A cell with a note, which has no mark because it follows a letter, and a cell with an emphasised word; both twice. */
+const cells: PreviewMap = {
+  files: ["template.html"],
+  elements: [
+    [0, 1, 1],
+    [0, 2, 3],
+    [0, 3, 5],
+    [0, 3, 20],
+    [0, 4, 5],
+    [0, 4, 12],
+    [0, 2, 3],
+    [0, 3, 5],
+    [0, 4, 5],
+    [0, 9, 1],
+  ],
+  parents: [null, 0, 1, 2, 1, 4, 0, 6, 6, null],
+  pages: [{ marks: { 3: 2, 4: 2, 5: 4, 6: 5, 7: 7, 8: 8 }, areas: [] }],
+};
+
+test("an element without a mark is framed with the element around it, not with the next one", () => {
+  expect(printedAt(cells, { file: "template.html", line: 3, column: 20 })?.marks).toEqual(["3", "4"]);
+});
+
+test("an element is framed with all that is inside it, and the first of those that a loop wrote", () => {
+  expect(printedAt(cells, { file: "template.html", line: 4, column: 5 })?.marks).toEqual(["5", "6"]);
+  expect(printedAt(cells, { file: "template.html", line: 2, column: 3 })?.marks).toEqual(["3", "4", "5", "6"]);
+  expect(printedAt(cells, { file: "template.html", line: 1, column: 1 })?.marks).toHaveLength(6);
+});
+
+test("of an element that a loop writes more than once the first that is printed is framed", () => {
+  const hidden = { ...cells, pages: [{ marks: { 7: 7, 8: 8 }, areas: [] }] };
+  expect(printedAt(hidden, { file: "template.html", line: 4, column: 5 })?.marks).toEqual(["8"]);
+});
+
+test("where neither an element nor one around it is printed, the next one is framed, and after the last none", () => {
+  const empty = { ...cells, pages: [{ marks: { 5: 4 }, areas: [] }] };
+  expect(printedAt(empty, { file: "template.html", line: 3, column: 20 })?.marks).toEqual(["5"]);
+  expect(printedAt(empty, { file: "template.html", line: 9, column: 1 })).toBeNull();
 });
 
 test("a page begins with the first element that is not on the page before", () => {

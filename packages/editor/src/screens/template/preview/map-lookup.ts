@@ -25,19 +25,44 @@ export function elementAt(map: PreviewMap, page: number, x: number, y: number): 
 /** Where an element is printed. */
 export interface PrintedElement {
   page: number;
-  /** Ids of its marked contents on that page. */
+  /** Ids of the marked contents on that page of the element and of those inside it. */
   marks: string[];
   /** Its box there, in points; null where it is known by its marks only. */
   area: [x: number, y: number, width: number, height: number] | null;
 }
 
 /**
- * The first thing printed that was written at a position or right before it. An element that prints nothing itself, such
- * as a table, is where the first element after it is printed.
+ * What is printed of the element written at a position or right before it, with all that is inside it. The text of an
+ * element inside a line can be marked as part of the element around it, which is then the answer; where nothing around it
+ * is printed either, it is the first element after it.
  */
-export function printedAt(map: PreviewMap, { file, line, column }: SourcePosition): PrintedElement | null {
+export function printedAt(map: PreviewMap, position: SourcePosition): PrintedElement | null {
+  const written = writtenAt(map, position);
+  for (const element of written) {
+    const printed = printedElement(map, element);
+    if (printed) return printed;
+  }
+
+  const first = written[0];
+  if (first === undefined) return null;
+  const isPrinted = (element: number) =>
+    map.pages.some(
+      ({ marks, areas }) => Object.values(marks).includes(element) || areas.some(([of]) => of === element),
+    );
+  for (let around = map.parents[first] ?? null; around !== null; around = map.parents[around] ?? null) {
+    if (isPrinted(around)) return printedElement(map, around);
+  }
+  for (let element = first + 1; element < map.elements.length; element++) {
+    const printed = printedElement(map, element);
+    if (printed) return printed;
+  }
+
+  return null;
+}
+
+/** The elements that a position belongs to: several where a loop wrote it more than once. */
+function writtenAt(map: PreviewMap, { file, line, column }: SourcePosition): number[] {
   const number = map.files.indexOf(file);
-  if (number === -1) return null;
   const isBefore = (a: readonly number[], b: readonly number[]) => a[0]! < b[0]! || (a[0] === b[0] && a[1]! <= b[1]!);
 
   let best: [line: number, column: number] | null = null;
@@ -49,24 +74,22 @@ export function printedAt(map: PreviewMap, { file, line, column }: SourcePositio
     if (isBefore(written, [line, column]) && (!best || isBefore(best, written))) best = written;
   }
   const wanted = best ?? first;
-  if (!wanted) return null;
 
-  const start = map.elements.findIndex(
-    ([where, elementLine, elementColumn]) =>
-      where === number && elementLine === wanted[0] && elementColumn === wanted[1],
-  );
-  for (let element = start; element < map.elements.length; element++) {
-    const printed = printedElement(map, element);
-    if (printed) return printed;
-  }
-
-  return null;
+  return [...map.elements.keys()].filter((element) => {
+    const [where, elementLine, elementColumn] = map.elements[element]!;
+    return where === number && elementLine === wanted?.[0] && elementColumn === wanted[1];
+  });
 }
 
+/** Null where neither the element nor one inside it is printed. */
 function printedElement(map: PreviewMap, element: number): PrintedElement | null {
+  let end = element + 1;
+  while (end < map.elements.length && (map.parents[end] ?? -1) >= element) end++;
+  const isInside = (other: number) => other >= element && other < end;
+
   for (const [index, { marks, areas }] of map.pages.entries()) {
-    const ids = Object.keys(marks).filter((id) => marks[id] === element);
-    const area = areas.find(([of]) => of === element);
+    const ids = Object.keys(marks).filter((id) => isInside(marks[id]!));
+    const area = areas.find(([of]) => of === element) ?? areas.find(([of]) => isInside(of));
     if (ids.length === 0 && !area) continue;
     return { page: index + 1, marks: ids, area: area ? [area[1], area[2], area[3], area[4]] : null };
   }

@@ -1,26 +1,31 @@
 /** The pages of the PDF that the service makes. A click leads to the source of what is under it. */
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { SourcePosition } from "../../../api/reports.ts";
 import { PIXELS_PER_MM, readGeometry } from "../page-setup/page-geometry.ts";
 import { useTemplate, useTemplateStore } from "../use-template.ts";
 import { evaluateFlow } from "./evaluate-flow.ts";
 import { isObjectText } from "./json-object.ts";
 import { elementAt, positionOf, printedAt } from "./map-lookup.ts";
 import { outlineOnPage } from "./outline-on-page.ts";
-import { createPagedView, type PagedView, PIXELS_PER_POINT } from "./paged-view.ts";
+import { clickOf, type PageClick, type PagePoint, TEXTS, textAt } from "./page-click.ts";
+import { createPagedView, type PagedView } from "./paged-view.ts";
 import { markAt, readPaintedBoxes } from "./painted-boxes.ts";
 import { loadPdfJs, openPdf } from "./pdf-document.ts";
 import type { PreviewMap } from "./preview-report.ts";
+import type { PreviewFile } from "./preview-request.ts";
 import { refineClick } from "./refine-click.ts";
 import { Scroller } from "./scroller.tsx";
 import { useFit } from "./use-fit.ts";
-import { usePreview, usePreviewStore } from "./use-preview.ts";
+import { useMapped } from "./use-mapped.ts";
+import { usePreview } from "./use-preview.ts";
 
 export function PagedPane() {
   const template = useTemplateStore();
-  const preview = usePreviewStore();
   const scroller = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<PagedView | null>(null);
+  const [shown, setShown] = useState<PreviewFile | null>(null);
+  const [clicked, setClicked] = useState<PageClick | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const file = usePreview((state) => state.picture?.file ?? null);
   const isOld = usePreview((state) => state.broken !== null);
@@ -45,6 +50,8 @@ export function PagedPane() {
       .then(async (pdf) => {
         if (!isCurrent) return pdf.close();
         await view.show(pdf);
+        if (!isCurrent) return;
+        setShown(file);
         setFault(null);
       })
       .catch(() => {
@@ -58,46 +65,48 @@ export function PagedPane() {
   useEffect(() => {
     const element = list.current;
     if (!element) return;
-    const click = async (event: MouseEvent) => {
-      if (!(event.target instanceof Element) || document.getSelection()?.isCollapsed === false) return;
-      const target = event.target;
-      const text = target.closest(".text-layer span:not(.markedContent)")?.textContent ?? "";
+    const click = (event: MouseEvent) => {
+      if (document.getSelection()?.isCollapsed === false) return;
+      setClicked(clickOf(event));
+    };
+    element.addEventListener("click", click);
+    return () => element.removeEventListener("click", click);
+  }, []);
+
+  const goToSource = useCallback(
+    async (click: PageClick, map: PreviewMap) => {
+      // Pages that were painted again since have other elements.
+      const target = click.target.isConnected ? click.target : textAt(click);
+      const text = target?.closest(TEXTS)?.textContent ?? "";
       const { template: record, draft, datasets, dataset } = template.getSnapshot();
       const data = datasets.find(({ name }) => name === dataset)?.text ?? "{}";
-      const [mapped, flow] = await Promise.all([
-        preview.mapped(),
-        isObjectText(data) ? evaluateFlow({ engine: record.engine, draft, data, now: Date.now() }) : null,
-      ]);
-      if (!mapped) return;
-      const { map } = mapped;
-      const point = pointOf(target, event);
-      if (!point) return;
-      const element = elementOfText(map, target, point.page) ?? (await elementOfPicture(map, view, point));
+      const flow = isObjectText(data)
+        ? await evaluateFlow({ engine: record.engine, draft, data, now: Date.now() })
+        : null;
+      const marked = target && elementOfText(map, target, click.page);
+      const element = marked ?? (await elementOfPicture(map, view, click));
       const position = element === null ? null : positionOf(map, element);
       // Header and footer are not part of the document that is evaluated here.
       const isEdge = position !== null && /^(header|footer)\.html$/.test(position.file);
       const inner = flow && !isEdge ? refineClick(flow, map, element, text) : null;
       const place = inner ?? position;
       if (place) template.goTo(place);
-    };
-    element.addEventListener("click", click);
-    return () => element.removeEventListener("click", click);
-  }, [preview, template, view]);
+    },
+    [template, view],
+  );
+  useMapped(clicked, shown, goToSource);
 
-  useEffect(() => {
-    if (!view || !outlined) return;
-    let isCurrent = true;
-    void (async () => {
-      const mapped = await preview.mapped();
-      const printed = mapped && printedAt(mapped.map, outlined.position);
-      if (!printed || !isCurrent) return;
-      const page = await view.reveal(printed.page);
-      if (page && isCurrent) outlineOnPage(page, printed);
-    })();
-    return () => {
-      isCurrent = false;
-    };
-  }, [view, outlined, preview]);
+  const outline = useCallback(
+    async ({ position }: { position: SourcePosition }, map: PreviewMap) => {
+      const printed = printedAt(map, position);
+      const pdf = view?.pdf;
+      if (!view || !pdf || !printed) return;
+      const sheet = await view.reveal(printed.page);
+      if (sheet) await outlineOnPage(sheet, pdf.document, printed);
+    },
+    [view],
+  );
+  useMapped(outlined, shown, outline);
 
   return (
     <Scroller ref={scroller} label="Pages" isOld={isOld}>
@@ -106,22 +115,6 @@ export function PagedPane() {
       <div ref={list} className="preview-pages" />
     </Scroller>
   );
-}
-
-interface PagePoint {
-  page: number;
-  /** In points from the upper left corner of the page. */
-  x: number;
-  y: number;
-}
-
-function pointOf(target: Element, { clientX, clientY }: MouseEvent): PagePoint | null {
-  const sheet = target.closest<HTMLElement>(".page-sheet");
-  if (!sheet) return null;
-  const box = sheet.getBoundingClientRect();
-  const scale = Number(getComputedStyle(sheet).getPropertyValue("--preview-scale")) || PIXELS_PER_POINT;
-
-  return { page: Number(sheet.dataset.page), x: (clientX - box.left) / scale, y: (clientY - box.top) / scale };
 }
 
 /** The element of the marked content that the clicked text is in. */

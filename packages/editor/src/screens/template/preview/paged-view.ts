@@ -68,7 +68,9 @@ export function createPagedView(list: HTMLElement, scroller: HTMLElement): Paged
         const painted = await paintPage(page, job.scale * PIXELS_PER_POINT, aborter.signal);
         if (aborter.signal.aborted || isClosed) return;
         sizeSheet(sheet, painted);
-        sheet.element.replaceChildren(painted.canvas, painted.text);
+        // A frame stays while only the zoom changes.
+        const frames = sheet.painted?.pdf === pdf ? sheet.element.querySelectorAll(".page-outline") : [];
+        sheet.element.replaceChildren(painted.canvas, painted.text, ...frames);
         sheet.element.dataset.painted = "";
         sheet.painted = { pdf, scale: job.scale };
       } catch (error) {

@@ -16,6 +16,8 @@ export interface PreviewMap {
   files: string[];
   /** File (index into `files`), line and column of each element's start tag. */
   elements: [file: number, line: number, column: number][];
+  /** For each element the one around it; null for an outermost one. An element comes before those inside it. */
+  parents: (number | null)[];
   pages: {
     /** Elements by the id of their marked content. */
     marks: Record<string, number>;

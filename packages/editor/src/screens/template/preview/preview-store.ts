@@ -53,7 +53,6 @@ export interface PreviewStore {
   renderInFull(): void;
   /** Outlines what was written at a position and scrolls to it. */
   outline(position: SourcePosition): void;
-  clearOutline(): void;
   /** The file on show with its map; asks for a file that has one where the one on show came without. */
   mapped(): Promise<MappedFile | null>;
 }
@@ -154,7 +153,6 @@ function createPreviewStore(template: TemplateStore): PreviewStore {
     setZoom: (zoom) => set({ zoom }),
     renderInFull: () => requests?.renderInFull(),
     outline: (position) => set({ outlined: { position, count: (state.outlined?.count ?? 0) + 1 } }),
-    clearOutline: () => set({ outlined: null }),
     mapped() {
       if (!state.picture) return Promise.resolve(null);
       const found = mappedOf(state.picture);
