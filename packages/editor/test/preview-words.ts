@@ -136,17 +136,18 @@ export function placesOf(texts: readonly WrittenText[], word: string): string[] 
 }
 
 /**
- * Whether the words in a frame are those of a line: at least one that the line wrote, and none that is not in the element
- * around it. Words that no line wrote, such as those of a style sheet, can be in it.
+ * Whether a frame is around a word of a line: the word itself is in it, and none that is not in the element around the line's.
+ * Words that no line wrote, such as those of a style sheet, can be in it.
  */
-export function isFrameOf(texts: readonly WrittenText[], place: string, words: readonly string[]): boolean {
+export function isFrameOf(
+  texts: readonly WrittenText[],
+  { place, word }: { place: string; word: string },
+  words: readonly string[],
+): boolean {
   const own = texts.filter((text) => text.place === place);
   const written = words.filter((word) => placesOf(texts, word).length > 0);
 
-  return (
-    words.some((word) => own.some(({ text }) => has(text, word))) &&
-    own.some(({ around }) => written.every((word) => has(around, word)))
-  );
+  return words.includes(word) && own.some(({ around }) => written.every((each) => has(around, each)));
 }
 
 function has(text: string, word: string): boolean {

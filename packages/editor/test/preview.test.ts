@@ -105,7 +105,8 @@ test.each(isWhole ? starters : ["invoice-simple", "report"])(
       const place = await placeAfterClick(page, word, expected);
       if (!expected.includes(place)) lost.push(`${word.word} on page ${word.page} led to ${place}, not ${expected}`);
       const framed = await outlinedWords(page);
-      if (!isFrameOf(texts, place, framed)) misframed.push(`${place}, from ${word.word}: ${framed.join(" ")}`);
+      if (!isFrameOf(texts, { place, word: word.word }, framed))
+        misframed.push(`${place}, from ${word.word}: ${framed.join(" ")}`);
     }
 
     if (isWhole) {

@@ -79,6 +79,14 @@ test("an element is framed with all that is inside it, and the first of those th
   expect(printedAt(cells, { file: "template.html", line: 1, column: 1 })?.marks).toHaveLength(6);
 });
 
+test("of an element that a loop writes more than once the one that was clicked is framed", () => {
+  const cell = { file: "template.html", line: 3, column: 5 };
+  expect(printedAt(cells, cell, 7)?.marks).toEqual(["7"]);
+  expect(printedAt(cells, { file: "template.html", line: 2, column: 3 }, 8)?.marks).toEqual(["7", "8"]);
+  expect(printedAt(cells, { file: "template.html", line: 3, column: 20 }, 2)?.marks).toEqual(["3", "4"]);
+  expect(printedAt(cells, cell, 9)?.marks).toEqual(["3", "4"]);
+});
+
 test("of an element that a loop writes more than once the first that is printed is framed", () => {
   const hidden = { ...cells, pages: [{ marks: { 7: 7, 8: 8 }, areas: [] }] };
   expect(printedAt(hidden, { file: "template.html", line: 4, column: 5 })?.marks).toEqual(["8"]);

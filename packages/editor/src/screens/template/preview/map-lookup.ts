@@ -34,10 +34,18 @@ export interface PrintedElement {
 /**
  * What is printed of the element written at a position or right before it, with all that is inside it. The text of an
  * element inside a line can be marked as part of the element around it, which is then the answer; where nothing around it
- * is printed either, it is the first element after it.
+ * is printed either, it is the first element after it. Of those that a loop wrote it is the one that `clicked` is part of,
+ * or that is part of it, else the first.
  */
-export function printedAt(map: PreviewMap, position: SourcePosition): PrintedElement | null {
-  const written = writtenAt(map, position);
+export function printedAt(
+  map: PreviewMap,
+  position: SourcePosition,
+  clicked: number | null = null,
+): PrintedElement | null {
+  const all = writtenAt(map, position);
+  const isOfClick = (element: number) =>
+    clicked !== null && (isWithin(map, clicked, element) || isWithin(map, element, clicked));
+  const written = [...all.filter(isOfClick), ...all];
   for (const element of written) {
     const printed = printedElement(map, element);
     if (printed) return printed;
@@ -83,9 +91,7 @@ function writtenAt(map: PreviewMap, { file, line, column }: SourcePosition): num
 
 /** Null where neither the element nor one inside it is printed. */
 function printedElement(map: PreviewMap, element: number): PrintedElement | null {
-  let end = element + 1;
-  while (end < map.elements.length && (map.parents[end] ?? -1) >= element) end++;
-  const isInside = (other: number) => other >= element && other < end;
+  const isInside = (other: number) => isWithin(map, other, element);
 
   for (const [index, { marks, areas }] of map.pages.entries()) {
     const ids = Object.keys(marks).filter((id) => isInside(marks[id]!));
@@ -95,6 +101,15 @@ function printedElement(map: PreviewMap, element: number): PrintedElement | null
   }
 
   return null;
+}
+
+/** Whether an element is another one or inside it. */
+function isWithin({ parents }: PreviewMap, element: number, other: number): boolean {
+  let at: number | null = element;
+  // An element comes before those inside it.
+  while (at !== null && at > other) at = parents[at] ?? null;
+
+  return at === other;
 }
 
 /** The first element of each page after the first that is not on the page before; null where there is none. */

@@ -73,6 +73,8 @@ export function PagedPane() {
     return () => element.removeEventListener("click", click);
   }, []);
 
+  /** Where the last click was, so that the way back leads there and not to the first line of the loop. */
+  const visited = useRef<{ map: PreviewMap; element: number | null } | null>(null);
   const goToSource = useCallback(
     async (click: PageClick, map: PreviewMap) => {
       // Pages that were painted again since have other elements.
@@ -90,6 +92,7 @@ export function PagedPane() {
       const isEdge = position !== null && /^(header|footer)\.html$/.test(position.file);
       const inner = flow && !isEdge ? refineClick(flow, map, element, text) : null;
       const place = inner ?? position;
+      visited.current = { map, element };
       if (place) template.goTo(place);
     },
     [template, view],
@@ -98,7 +101,8 @@ export function PagedPane() {
 
   const outline = useCallback(
     async ({ position }: { position: SourcePosition }, map: PreviewMap) => {
-      const printed = printedAt(map, position);
+      const clicked = visited.current?.map === map ? visited.current.element : null;
+      const printed = printedAt(map, position, clicked);
       const pdf = view?.pdf;
       if (!view || !pdf || !printed) return;
       const sheet = await view.reveal(printed.page);
