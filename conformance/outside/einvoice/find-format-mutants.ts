@@ -6,7 +6,8 @@
  *
  * Mutants that are kept stay, and those that are missing are looked for; `--all` finds all of them again, which takes some
  * minutes a family. PLATEN_ORACLE is a command as in `official-rules.ts`; PLATEN_BRFR_UBL_XSLT names
- * BR-FR-Flux2-Schematron-UBL.xslt of the French set, which SaxonJS runs, because the command has an older version of it.
+ * BR-FR-Flux2-Schematron-UBL.xslt of the French set, which SaxonJS runs, because the command has an older version of it; without
+ * it that version is asked, and mutants are kept where it agrees with ours.
  * It ends with 1 where a rule that is not listed as unreachable has no mutant, or where a verdict differs from ours.
  */
 

@@ -31,7 +31,7 @@ const calls: Readonly<Record<Syntax, Partial<Record<KnownProfile, readonly strin
 };
 
 /** The program runs XRechnung with EN 16931 1.3.15, which still has these. */
-const removedRules: readonly string[] = ["BR-CO-25", "BR-CO-27"];
+export const removedRules: readonly string[] = ["BR-CO-25", "BR-CO-27"];
 
 /** By call: the fatal rules, or null where the official rules stopped with an error of their own. */
 type Verdicts = Record<string, string[] | null>;

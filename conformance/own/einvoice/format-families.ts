@@ -14,11 +14,7 @@ interface FormatFamily {
   readonly ids: RegExp;
   /** Rules without a mutant, each with the reason why no file can break it alone or in company. */
   readonly unreachable: Readonly<Record<string, string>>;
-  /** Rules that could be broken, and for which no file has been found. */
-  readonly notFound: readonly string[];
 }
-
-const words = (text: string) => (text === "" ? [] : text.split(" "));
 
 const stopsAnother = (rule: string) =>
   `two of them stop the official rules at ${rule}; the invoice is refused all the same`;
@@ -39,7 +35,6 @@ export const formatFamilies: Readonly<Record<FamilyName, FormatFamily>> = {
       "UBL-SR-22": stopsAnother("BR-18"),
       "UBL-SR-27": stopsAnother("BR-49"),
     },
-    notFound: words("UBL-CR-666 UBL-CR-673"),
   },
   "xrechnung-ubl": {
     set: "xrechnung",
@@ -49,7 +44,6 @@ export const formatFamilies: Readonly<Record<FamilyName, FormatFamily>> = {
     profile: "xrechnung",
     ids: /^(BR-DE-|BR-TMP|PEPPOL)/,
     unreachable: {},
-    notFound: words("PEPPOL-EN16931-R040"),
   },
   "xrechnung-cii": {
     set: "xrechnung",
@@ -59,7 +53,6 @@ export const formatFamilies: Readonly<Record<FamilyName, FormatFamily>> = {
     profile: "xrechnung",
     ids: /^(BR-DE-|BR-TMP|PEPPOL)/,
     unreachable: {},
-    notFound: words("BR-TMP-3 PEPPOL-EN16931-R040"),
   },
   peppol: {
     set: "peppol",
@@ -69,7 +62,6 @@ export const formatFamilies: Readonly<Record<FamilyName, FormatFamily>> = {
     profile: "peppol-bis-3",
     ids: /^(PEPPOL|[A-Z]{2}-R-)/,
     unreachable: {},
-    notFound: words("PEPPOL-EN16931-R040 PEPPOL-EN16931-CL002 PEPPOL-EN16931-CL003 DE-R-022 IT-R-001 DK-R-004"),
   },
   "brfr-ubl": {
     set: "br-fr",
@@ -79,9 +71,6 @@ export const formatFamilies: Readonly<Record<FamilyName, FormatFamily>> = {
     profile: "en16931",
     ids: /^BR-FR/,
     unreachable: {},
-    notFound: words(
-      "BR-FR-05_BT-22-1 BR-FR-05_BT-22-2 BR-FR-05_BT-22-3 BR-FR-06_BT-21-1 BR-FR-06_BT-21-2 BR-FR-06_BT-21-3",
-    ),
   },
 };
 

@@ -5,6 +5,7 @@ import { double, insert, insertTwice, nodeAt, remove, type Scene, type Step, sce
 const document = "ExchangedDocument";
 const transaction = "SupplyChainTradeTransaction";
 const line = `${transaction}/IncludedSupplyChainTradeLineItem`;
+const lineAgreement = `${line}/SpecifiedLineTradeAgreement`;
 const lineSettlement = `${line}/SpecifiedLineTradeSettlement`;
 const agreement = `${transaction}/ApplicableHeaderTradeAgreement`;
 const delivery = `${transaction}/ApplicableHeaderTradeDelivery`;
@@ -22,7 +23,7 @@ const status = (code: string) => insert(`${line}/AssociatedDocumentLineDocument`
 const soldBySeller: Step = (root) => {
   const id = nodeAt(root, `${seller}/SpecifiedLegalOrganization/ID`)?.text;
   const path = "ram:ItemSellerTradeParty/ram:SpecifiedLegalOrganization/ram:ID";
-  return id === undefined ? null : insert(`${line}/SpecifiedLineTradeAgreement`, path, id)(root);
+  return id === undefined ? null : insert(lineAgreement, path, id)(root);
 };
 
 /** A reference of a type, with what it refers to. */
@@ -122,6 +123,10 @@ export const ciiScenes: readonly Scene[] = [
   ...["386", "500", "503"].map((code) => scene(framework("B4"), type(code))),
   ...["TXD", "BAR"].map((code) => insertTwice(document, "ram:IncludedNote/ram:SubjectCode", code)),
   scene(insert(adjustment, "ram:CalculationPercent", "50"), insert(adjustment, "ram:BasisAmount", "7")),
+  scene(
+    insert(`${lineAgreement}/GrossPriceProductTradePrice`, "ram:BasisQuantity", "7"),
+    insert(`${lineAgreement}/NetPriceProductTradePrice`, "ram:BasisQuantity", "8"),
+  ),
   insertTwice(adjustment, "ram:RateApplicablePercent", "1"),
   insertTwice(`${settlement}/ApplicableTradeTax`, "ram:DueDateTypeCode", "5", "29"),
   scene(insert(settlement, "ram:RateApplicablePercent", "7"), insert(settlement, "ram:BasisAmount", "1.23")),

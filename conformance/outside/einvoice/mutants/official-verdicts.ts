@@ -4,6 +4,7 @@ import { installPeers } from "../../../../bench/peers/install.ts";
 import { officialRules } from "../../../../bench/peers/official-rules.ts";
 import { type FamilyName, formatFamilies } from "../../../own/einvoice/format-families.ts";
 import type { MutantSet } from "../../../own/einvoice/rule-mutants.ts";
+import { frenchUblVerdicts } from "../french-verdicts.ts";
 import { askOracle } from "../official-rules.ts";
 
 /** The fatal rules that each file breaks, sorted; null where the official rules stopped with an error of their own. */
@@ -32,16 +33,23 @@ export async function formatVerdicts(name: FamilyName, files: readonly string[])
   return verdicts.map((verdict) => verdict?.filter((id) => ids.test(id)) ?? null);
 }
 
+/** A rule that BR-FR 1.3.0 says otherwise makes the verdicts differ, so that no mutant is kept for it. */
 function frenchVerdicts(): Verdicts {
   const stylesheet = process.env.PLATEN_BRFR_UBL_XSLT;
-  if (!stylesheet) throw new Error("Set PLATEN_BRFR_UBL_XSLT to BR-FR-Flux2-Schematron-UBL.xslt of the French rules.");
-  return bySaxon(stylesheet);
+  if (stylesheet) return bySaxon(stylesheet);
+  const oracle = givenProgram();
+  return (files) => frenchUblVerdicts(oracle, files);
 }
 
 function programVerdicts(name: FamilyName): Verdicts {
+  const oracle = givenProgram();
+  return (files) => askOracle(oracle, files, ["phive", "-s", name]);
+}
+
+function givenProgram(): string {
   const oracle = process.env.PLATEN_ORACLE;
   if (!oracle) throw new Error("Set PLATEN_ORACLE to the command that runs the official rules.");
-  return (files) => askOracle(oracle, files, ["phive", "-s", name]);
+  return oracle;
 }
 
 function bySaxon(stylesheet: string): Verdicts {

@@ -129,6 +129,11 @@ const vat = ["S", "Z", "E", "AE", "K", "G", "O", "L", "M", "B"].flatMap((code) =
   }),
 ]);
 
+/** Codes that are in no list, and the one that Denmark has a rule for. */
+const reasons = kinds.flatMap((kind) =>
+  ["XX1", "ZZZ"].map((code) => scene(kind, insert(adjustment, "cbc:AllowanceChargeReasonCode", code))),
+);
+
 const paid = ["B2", "S2"].flatMap((code) => [
   scene(framework(code)),
   scene(framework(code), remove("DueDate")),
@@ -158,6 +163,7 @@ export const ublScenes: readonly Scene[] = [
   ...doubledPlaces,
   ...doubledReferences,
   ...vat,
+  ...reasons,
   ...paid,
   ...payments,
   ...abroad,
@@ -183,6 +189,11 @@ export const ublScenes: readonly Scene[] = [
   insertTwice("", "cac:AdditionalDocumentReference/cbc:DocumentDescription", "LISIBLE"),
   insertTwice("", "cac:AdditionalDocumentReference/cbc:DocumentDescription", "##INVOICE|URL##"),
   insertTwice("", "cac:AdditionalDocumentReference/cbc:DocumentTypeCode", "50"),
+  scene(
+    insert(seller, "cac:PartyTaxScheme/cbc:CompanyID", "1"),
+    insert(`${seller}/PartyTaxScheme[last]`, "cac:TaxScheme/cbc:ID", "FC"),
+  ),
+  scene(double("AdditionalDocumentReference")),
   scene(insert(`${seller}`, "cac:PartyIdentification/cbc:ID", "1", "schemeID=0231")),
   ...["cac:Attachment", "cbc:DocumentDescription"].map((name) =>
     scene(
