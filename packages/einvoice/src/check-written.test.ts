@@ -56,3 +56,50 @@ test("a line that does not multiply out is found in Peppol, at its net amount", 
     { path: "data._invoice.lines[0].net_amount", rule: "PEPPOL-EN16931-R120" },
   ]);
 });
+
+test("what the profile finds in allowances and charges is at the path of each", () => {
+  const block = germanInvoice();
+  const [line] = block.lines;
+  const percent = (amount: string) => ({ amount, base: "50.00", percent: "10", reason: "Other" });
+  const tax = line!.tax;
+  const lines = [
+    { ...line!, charges: [percent("5.00"), percent("3.00")], allowances: [percent("5.00"), percent("3.00")] },
+  ];
+  const totals = { ...block.totals, allowances: "3.00", charges: "3.00" };
+  const faulty = {
+    ...block,
+    lines,
+    totals,
+    allowances: [{ ...percent("3.00"), tax }],
+    charges: [{ ...percent("3.00"), tax }],
+  };
+
+  for (const choice of choices) {
+    const paths = checkInvoice(faulty, choice).flatMap(({ path, rule }) =>
+      rule === "PEPPOL-EN16931-R040" ? [path.replace("data._invoice.", "")] : [],
+    );
+    expect(paths.sort()).toEqual([
+      "allowances[0].amount",
+      "charges[0].amount",
+      "lines[0].allowances[1].amount",
+      "lines[0].charges[1].amount",
+    ]);
+  }
+});
+
+test("a second preceding invoice is refused for XRechnung in CII, whose schema has room for one, and not in UBL", () => {
+  const block = { ...germanInvoice(), preceding_invoices: [{ number: "P-1" }, { number: "P-2" }, { number: "P-3" }] };
+  const errorsOf = (choice: FormatChoice) => checkInvoice(block, choice).filter(({ severity }) => severity === "error");
+
+  expect(errorsOf({ profile: "xrechnung" })).toEqual([
+    {
+      path: "data._invoice.preceding_invoices",
+      rule: "XSD",
+      severity: "error",
+      message: expect.stringContaining("leave out the others, or write the invoice in UBL"),
+    },
+  ]);
+  expect(checkInvoiceXml(writeInvoiceXml(block, { profile: "xrechnung" }))).toMatchObject({ valid: false });
+  expect(errorsOf({ profile: "xrechnung", syntax: "ubl" })).toEqual([]);
+  expect(checkInvoiceXml(writeInvoiceXml(block, { profile: "en16931" }))).toMatchObject({ valid: true });
+});

@@ -3,8 +3,9 @@
 import { blockPath, error, type Finding } from "./finding.ts";
 import type { InvoiceFormat } from "./formats.ts";
 import { frenchRulesApply } from "./model/br-fr/applies.ts";
-import type { Invoice } from "./model/invoice.ts";
+import type { Invoice, Line } from "./model/invoice.ts";
 import type { RuleSetName } from "./rule-set.ts";
+import { adjustmentPath } from "./syntax/adjustment-path.ts";
 import { blockPathOf } from "./syntax/cii/block-path.ts";
 import { knownPrefixes, syntaxOf } from "./syntax/syntaxes.ts";
 import { readXml } from "./xml/read-xml.ts";
@@ -71,6 +72,16 @@ const linePaths: Readonly<Record<string, string>> = {
   "PEPPOL-EN16931-R130": ".price.base_unit",
 };
 
+/** The field of an allowance or charge that a rule is about. */
+const adjustmentFields: Readonly<Record<string, string>> = {
+  "PEPPOL-EN16931-R040": ".amount",
+  "PEPPOL-EN16931-R041": ".base",
+  "PEPPOL-EN16931-R042": ".percent",
+  "PEPPOL-EN16931-CL002": ".reason_code",
+  "PEPPOL-EN16931-CL003": ".reason_code",
+  "DK-R-004": ".reason",
+};
+
 /** Parts of a document and where the block has them. */
 const places: readonly (readonly [part: RegExp, path: string])[] = [
   [/AccountingSupplierParty.*EndpointID|SellerTradeParty.*URIUniversalCommunication/, "seller.electronic_address"],
@@ -80,11 +91,11 @@ const places: readonly (readonly [part: RegExp, path: string])[] = [
   [/PayeeParty|PayeeTradeParty/, "payee"],
   [/TaxRepresentative/, "tax_representative"],
   [/PaymentMeans/, "payment"],
-  [/AllowanceCharge/, "allowances"],
   [/TaxSubtotal|ApplicableTradeTax/, "taxes"],
   [/LegalMonetaryTotal|HeaderMonetarySummation/, "totals"],
   [/AdditionalDocumentReference|AdditionalReferencedDocument/, "attachments"],
   [/DeliveryLocation/, "delivery.location_id"],
+  [/InvoiceReferencedDocument/, "preceding_invoices"],
 ];
 
 function pathOf({ rule, location }: XmlMessage, invoice: Invoice, format: InvoiceFormat): string {
@@ -95,11 +106,28 @@ function pathOf({ rule, location }: XmlMessage, invoice: Invoice, format: Invoic
   const line = /\/(?:cac:InvoiceLine|cac:CreditNoteLine|ram:IncludedSupplyChainTradeLineItem)(?:\[(\d+)\])?/.exec(
     location,
   );
-  if (line) return `${blockPath}.lines[${Number(line[1] ?? "1") - 1}]${linePaths[rule] ?? ""}`;
+  if (line) {
+    const index = Number(line[1] ?? "1") - 1;
+    const below = adjustmentIn(location, rule, invoice.lines?.[index]);
+    return `${blockPath}.lines[${index}]${below === undefined ? (linePaths[rule] ?? "") : `.${below}`}`;
+  }
   const [, german] = /^(?:BR-DE|DE-R)-0*(\d+)/.exec(rule) ?? [];
   const known = german === undefined ? paths[rule] : germanPaths[german];
-  const path = known ?? places.find(([part]) => part.test(location))?.[1];
+  const path = known ?? adjustmentIn(location, rule, invoice) ?? places.find(([part]) => part.test(location))?.[1];
   return path === undefined ? blockPath : `${blockPath}.${path}`;
+}
+
+/** The allowance or charge at a location, below what holds it; that of a price is its discount. */
+function adjustmentIn(
+  location: string,
+  rule: string,
+  holder: Pick<Line, "allowances"> | undefined,
+): string | undefined {
+  const adjustment = /(?<!cac:Price)\/(?:cac:AllowanceCharge|ram:SpecifiedTradeAllowanceCharge)(?:\[(\d+)\])?/.exec(
+    location,
+  );
+  if (!adjustment) return undefined;
+  return adjustmentPath(Number(adjustment[1] ?? "1") - 1, holder) + (adjustmentFields[rule] ?? "");
 }
 
 /** Whether the rules on the block leave anything open: those of UBL, EXTENDED, XRechnung and Peppol are rules on the document. */

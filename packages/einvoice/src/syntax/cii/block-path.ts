@@ -1,6 +1,7 @@
 /** Where the block has what stands at a place of the CII that was written from it. */
 
 import type { Invoice, Line } from "../../model/invoice.ts";
+import { adjustmentPath } from "../adjustment-path.ts";
 
 interface Place {
   /** Below the place above it; empty where the block has no level for the element. */
@@ -234,11 +235,7 @@ function joined(path: string, below: string): string {
 
 /** An entry of a list of the block; one element of CII stands for entries of several lists. */
 function entryOf(name: string, index: number, path: string, invoice: Invoice): string {
-  if (name === "adjustments") {
-    const holder: Pick<Line, "allowances"> = path === "" ? invoice : lineAt(path, invoice);
-    const allowances = (holder.allowances ?? []).length;
-    return index < allowances ? `allowances[${index}]` : `charges[${index - allowances}]`;
-  }
+  if (name === "adjustments") return adjustmentPath(index, path === "" ? invoice : lineAt(path, invoice));
   if (name === "payment terms") {
     const isOfAll =
       invoice.payment_terms !== undefined ||
@@ -250,6 +247,6 @@ function entryOf(name: string, index: number, path: string, invoice: Invoice): s
   return `${name}[${index}]`;
 }
 
-function lineAt(path: string, invoice: Invoice): Line {
-  return invoice.lines?.[Number(/\d+/.exec(path)?.[0] ?? "0")] ?? {};
+function lineAt(path: string, invoice: Invoice): Line | undefined {
+  return invoice.lines?.[Number(/\d+/.exec(path)?.[0] ?? "0")];
 }

@@ -4,7 +4,7 @@ import { defaultFormat, formatOfGuideline, type KnownProfile } from "../../../fo
 import { locationOf, type XmlElement } from "../../../xml/tree.ts";
 import type { XmlMessageList } from "../../../xml-message-list.ts";
 import { type Content, checkChildren, rowsOf, type StructureTable } from "../../check-structure.ts";
-import { quote, value } from "../../select.ts";
+import { quote, select, value } from "../../select.ts";
 import { guidelinePath } from "../paths.ts";
 import basic from "./basic.json" with { type: "json" };
 import basicWl from "./basicwl.json" with { type: "json" };
@@ -13,6 +13,9 @@ import extended from "./extended.json" with { type: "json" };
 import minimum from "./minimum.json" with { type: "json" };
 
 const tables: Partial<Record<KnownProfile, StructureTable>> = { en16931, extended, basic, basicwl: basicWl, minimum };
+
+const precedingInvoices =
+  "rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeSettlement/ram:InvoiceReferencedDocument";
 
 /** What a document of the profile consists of. */
 export function structureOf(profile: KnownProfile): Content | undefined {
@@ -28,6 +31,7 @@ export function checkStructure(root: XmlElement, messages: XmlMessageList): Know
   const guideline = value(root, guidelinePath);
   // An invoice that names no guideline is held against the full profile, where that is the first fault.
   const profile = guideline === "" ? defaultFormat.profile : formatOfGuideline(guideline)?.profile;
+  if (profile === "xrechnung") checkPrecedingInvoices(root, messages);
   const table = profile && tables[profile];
   if (!table) {
     const message = `The structure was not checked: there is no table for the guideline ${quote(guideline)}`;
@@ -41,4 +45,16 @@ export function checkStructure(root: XmlElement, messages: XmlMessageList): Know
     messages.report("XSD", node, message);
   });
   return isSound ? profile : undefined;
+}
+
+/** XRechnung is written in D16B: of what we write, the only element that this older schema has less room for. */
+function checkPrecedingInvoices(root: XmlElement, messages: XmlMessageList): void {
+  const [, ...more] = select(root, precedingInvoices);
+  for (const document of more)
+    messages.report(
+      "XSD",
+      document,
+      () =>
+        "XRechnung in CII has room for one preceding invoice (BG-3): leave out the others, or write the invoice in UBL",
+    );
 }
