@@ -1,7 +1,6 @@
 /** Warm pages of one browser process: kept for the workspace that used them, never given to another. */
 import type { Chromium } from "../chromium/chromium.ts";
 import { documentClock } from "./document-clock.ts";
-import { createEvaluator } from "./evaluator.ts";
 import { openPage, type Page } from "./page.ts";
 import { collectScriptErrors } from "./script-errors.ts";
 
@@ -185,6 +184,13 @@ async function settle(page: Page, { scripts, contentSecurityPolicy }: PageKind):
     return;
   }
   // What a tab keeps across navigations: its name, its opener (a document can open its own tab by that name) and its history.
-  await createEvaluator(page).evaluate('window.name = ""; window.opener = null');
-  await session.send("Page.resetNavigationHistory", {});
+  // No script has run in the empty document, so that its own world is as good as one of ours, and is there already.
+  await Promise.all([
+    session.send("Runtime.evaluate", {
+      expression: 'window.name = ""; window.opener = null',
+      awaitPromise: false,
+      returnByValue: true,
+    }),
+    session.send("Page.resetNavigationHistory", {}),
+  ]);
 }
