@@ -9,7 +9,7 @@ import { checkWords, type WordList } from "./words/check-words.ts";
 
 /** Not our words, or words shown as examples of what is out. */
 const LEFT_OUT =
-  /(^|\/)(node_modules|dist|\.platen|\.git)\/|\/data\/|\/test\/fixtures\/|^docs\/dev\/writing\.md$|^scripts\/words\/|^packages\/[^/]+\/src\/.*\/code-lists\//;
+  /(^|\/)(node_modules|dist(\.\d+)?|\.platen|\.git)\/|\/data\/|\/test\/fixtures\/|^docs\/dev\/writing\.md$|^scripts\/words\/|^packages\/[^/]+\/src\/.*\/code-lists\//;
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const words = JSON.parse(readFileSync(join(root, "docs/dev/words.json"), "utf8")) as WordList;

@@ -66,7 +66,8 @@ export const formatFamilies: Readonly<Record<FamilyName, FormatFamily>> = {
   "brfr-ubl": {
     set: "br-fr",
     syntax: "ubl",
-    title: "BR-FR Flux 2 1.4.0 in UBL",
+    // Our rules are those of 1.4.0; the newest that can be asked outside are those of 1.3.0.
+    title: "BR-FR Flux 2 in UBL (asked of 1.3.0)",
     block: frenchUblBlock,
     profile: "en16931",
     ids: /^BR-FR/,

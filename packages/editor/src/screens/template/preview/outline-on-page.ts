@@ -37,8 +37,9 @@ function textBoxes(sheet: HTMLElement, { marks }: PrintedElement): Box[] {
     // Marked content without an id, such as text with another spelling, belongs to the one around it.
     const mark = /_mc(\d+)$/.exec(span.closest(".markedContent[id]")?.id ?? "")?.[1];
     if (mark === undefined || !ids.has(mark)) continue;
+    // Between two columns there is a space as wide as the gap.
+    if (span.textContent?.trim() === "") continue;
     const { left, top, right, bottom } = span.getBoundingClientRect();
-    if (right === left) continue;
     boxes.push({
       left: (left - origin.left) / scale,
       top: (top - origin.top) / scale,
