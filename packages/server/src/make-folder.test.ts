@@ -27,6 +27,14 @@ test("a folder is made with those above it, and stays as it is when it exists", 
   expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
+test("many that make the same deep folder at once all find it made", async () => {
+  for (let round = 0; round < 50; round += 1) {
+    const folder = join(root, `round-${round}`, "a", "b", "c", "d");
+    await Promise.all(Array.from({ length: 4 }, () => make(folder)));
+    expect(existsSync(folder)).toBe(true);
+  }
+});
+
 test("a file in the place of the folder is named as that", async () => {
   await expect(make(join(root, "file"))).rejects.toThrow(/file is a file, not a folder\. .*PLATEN_DATA_DIR/);
   await expect(make(join(root, "file", "below"))).rejects.toThrow(/cannot be made: a part of .*file is a file/);

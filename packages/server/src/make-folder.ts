@@ -24,11 +24,7 @@ export async function makeFolder(folder: string, options: { mode: number; settin
     if (code === "EEXIST") return requireFolder(folder, setting);
     const parent = dirname(folder);
     if (code !== "ENOENT" || parent === folder) throw explain(code, folder, setting, error);
-    const isAbove = await stat(parent).then(
-      () => true,
-      () => false,
-    );
-    if (isAbove) throw explain("ENOENT", folder, setting, error);
+    // Also where the folder above is there by now: another process may have made it since.
     await makeFolder(parent, options);
   }
   await mkdir(folder, { mode }).catch(async (error: NodeJS.ErrnoException) => {
