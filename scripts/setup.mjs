@@ -1,15 +1,16 @@
 /**
- * Makes a fresh clone ready: installs the packages and, where none is found, a browser; builds the editor's page. Runs on
- * any Node from 20 on, before anything is installed; when all is there it does no work.
+ * Makes a fresh clone ready: installs the packages and, where none is found, a browser; builds the editor's page and the
+ * template engines. Runs on any Node from 20 on, before anything is installed; when all is there it does no work.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { buildEditor } from "./build-editor.mjs";
+import { root } from "./build-part.mjs";
+import { buildTemplateChild } from "./build-template-child.mjs";
 
-export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export { root };
 
 const OLDEST_NODE = 20;
 const WANTED_NODE = 24;
@@ -30,6 +31,7 @@ export function setUp() {
 
   const node = findNode(major);
   buildEditor(node);
+  buildTemplateChild(node);
   const browser = process.env.PLATEN_CHROMIUM ?? stamp?.browser;
   if (stamp?.lock === lock && browser && existsSync(browser)) return node;
 

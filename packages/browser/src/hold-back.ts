@@ -8,6 +8,7 @@ export interface HeldBack {
 }
 
 const lowerBy = 10;
+const behindBy = 5;
 const lowest = 19;
 
 /** CAP_SYS_NICE, as Linux numbers it. */
@@ -21,6 +22,18 @@ export function mayHoldBack(): boolean {
     return (BigInt(`0x${rights}`) & niceCapability) !== 0n;
   } catch {
     return true;
+  }
+}
+
+/**
+ * For a process that was just started: it runs behind the one that started it, whose short pieces of work everyone waits
+ * for. Where the processor is free this makes no difference.
+ */
+export function runBehind(pid: number): void {
+  try {
+    setPriority(pid, Math.min(lowest, getPriority() + behindBy));
+  } catch {
+    // it has ended, or the system does not allow it: it runs beside us then
   }
 }
 

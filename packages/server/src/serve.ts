@@ -116,7 +116,7 @@ export async function serve(settings: Settings, { announces = true } = {}): Prom
       browser,
       previewBrowser: ownBrowser.open,
       previewSlots: createSlots(Number.MAX_SAFE_INTEGER, { maxPerOwner: MOST_PREVIEWS }),
-      largeData: createSlots(1),
+      largeData: createSlots(2, { maxPerOwner: 1 }),
     };
     const delivery = makeDelivery(parts);
     closing.at("parts", (graceMs) => within(graceMs, delivery.close()));

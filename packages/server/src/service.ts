@@ -47,7 +47,7 @@ export interface Service {
   previewBrowser(): Promise<Browser>;
   /** At most a few previews of a workspace run at once; the others wait here. */
   previewSlots: Slots;
-  /** Stored data of some megabytes is read for one preview at a time. */
+  /** Stored data of some megabytes is read for one preview of a workspace at a time. */
   largeData: Slots;
   events: EventHub;
   renders: RenderDispatcher;

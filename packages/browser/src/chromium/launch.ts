@@ -5,6 +5,7 @@ import { statfsSync } from "node:fs";
 import type { Readable, Writable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ConnectionLost, connect } from "../cdp/connection.ts";
+import { runBehind } from "../hold-back.ts";
 import type { Lane } from "../lane.ts";
 import type { Chromium, LaunchOptions } from "./chromium.ts";
 import { chromiumFlags } from "./flags.ts";
@@ -43,6 +44,7 @@ export async function launchChromium(lane: Lane, options: LaunchOptions): Promis
     detached: true,
     ...(user ? { uid: user.uid, gid: user.gid } : {}),
   });
+  if (child.pid !== undefined) runBehind(child.pid);
   const explain = watchStart(child);
   const gone = new Promise<void>((resolve) => {
     child.once("exit", () => resolve());

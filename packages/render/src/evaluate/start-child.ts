@@ -11,7 +11,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { delimiter, dirname, join, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { ownUser } from "@platen/browser";
+import { ownUser, runBehind } from "@platen/browser";
+import { builtChild } from "./built-child.ts";
 
 const run = promisify(execFile);
 
@@ -21,8 +22,9 @@ const HEAP_SHARE = 0.3;
 /** The scripts of the pool's children: the second only compiles Tailwind, which the first does without. */
 export function childScript(name: "pool-child" | "../tailwind/tailwind-child"): string {
   const here = fileURLToPath(import.meta.url);
+  const script = resolve(dirname(here), `${name}${here.endsWith(".ts") ? ".ts" : ".js"}`);
 
-  return resolve(dirname(here), `${name}${here.endsWith(".ts") ? ".ts" : ".js"}`);
+  return name === "pool-child" ? (builtChild(packageRoot(here, "evaluate")) ?? script) : script;
 }
 
 /** Starts the script; it has to call `takeOwnUser` once it is loaded. `maxMemoryMb` is for the whole child. */
@@ -36,12 +38,15 @@ export function startChild(script: string, maxMemoryMb: number, youngMemoryMb = 
     ...readableFolders().map((folder) => `--allow-fs-read=${folder}`),
   ];
 
-  return spawn(program, [...before, ...options, script, ...childUser()], {
+  const child = spawn(program, [...before, ...options, script, ...childUser()], {
     cwd: "/",
     env: {},
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
+  if (child.pid !== undefined) runBehind(child.pid);
+
+  return child;
 }
 
 /** For a child that is loaded: what it opens from now on fails. Whether it does: not where the system has no `prlimit`. */

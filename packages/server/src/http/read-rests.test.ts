@@ -49,3 +49,14 @@ test("a client that goes on sending is cut off, and most of what it sends is nev
 
   expect(received()).toBeLessThan(body.length / 2);
 });
+
+test("with many that go on sending, the oldest is cut off before its time", async () => {
+  const { port } = await startRefusing(600_000);
+  const sockets = Array.from({ length: 33 }, () => connect(port, "127.0.0.1").on("error", () => {}));
+  const closed = Promise.race(sockets.map((socket) => once(socket, "close")));
+  for (const socket of sockets) socket.resume().write(head(1_000_000));
+  await closed;
+
+  await expect.poll(() => sockets.filter((socket) => socket.destroyed).length).toBe(1);
+  for (const socket of sockets) socket.destroy();
+});

@@ -4,6 +4,8 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 /** All of them together get this much: what was refused must not cost more than what was taken. */
 const TICK_MS = 20;
 const BYTES_IN_A_TICK = 512 * 1024;
+/** With more of them than this, the one that has had the longest time is closed. */
+const MOST_AT_ONCE = 32;
 
 interface Rests {
   /** How long one client may go on; then its connection is closed. */
@@ -13,10 +15,12 @@ interface Rests {
 export function readRests(server: Server, { longestMs = 2_000 }: Rests = {}): void {
   const unfinished = new Set<IncomingMessage>();
   let left = 0;
+  let isPaused = false;
   let timer: NodeJS.Timeout | undefined;
 
   function tick(): void {
     left = BYTES_IN_A_TICK;
+    isPaused = false;
     for (const request of unfinished) request.resume();
     if (unfinished.size === 0) {
       clearInterval(timer);
@@ -26,7 +30,9 @@ export function readRests(server: Server, { longestMs = 2_000 }: Rests = {}): vo
 
   function count(chunk: Buffer): void {
     left -= chunk.length;
-    if (left <= 0) for (const request of unfinished) request.pause();
+    if (left > 0 || isPaused) return;
+    isPaused = true;
+    for (const request of unfinished) request.pause();
   }
 
   function readRest(request: IncomingMessage): void {
@@ -34,6 +40,7 @@ export function readRests(server: Server, { longestMs = 2_000 }: Rests = {}): vo
     const tooLong = setTimeout(() => socket.destroySoon(), longestMs).unref();
     unfinished.add(request);
     request.on("data", count);
+    if (isPaused) request.pause();
     const end = () => {
       clearTimeout(tooLong);
       unfinished.delete(request);
@@ -41,6 +48,9 @@ export function readRests(server: Server, { longestMs = 2_000 }: Rests = {}): vo
     request.once("end", end);
     request.once("close", end);
     timer ??= setInterval(tick, TICK_MS).unref();
+    if (unfinished.size <= MOST_AT_ONCE) return;
+    const [oldest] = unfinished;
+    oldest?.socket.destroySoon();
   }
 
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {

@@ -45,6 +45,8 @@ type PreviewTools = UnstoredTools & Pick<Service, "database" | "storage" | "larg
 
 /** What is larger takes its turn before it is read. */
 const SMALL_DATA = 256 * 1024;
+/** How long the next one of the workspace waits after one that was given up, as a multiple of the time that went into it. */
+const REST_SHARE = 3;
 
 interface Preview extends RenderedDocument {
   format: OutputFormat;
@@ -145,6 +147,7 @@ async function sampleData(
   if (dataset.bytes <= SMALL_DATA) return readJsonDataInSlices(dataset.data, signal);
 
   const release = await largeData.take({ owner: workspaceId, signal });
+  const tookAt = performance.now();
   try {
     const row = await database.db
       .selectFrom("template_datasets")
@@ -155,6 +158,8 @@ async function sampleData(
     signal.throwIfAborted();
     return row ? await readJsonDataInSlices(row.data, signal) : noData;
   } finally {
-    release();
+    // Given up again and again, reading would take all the time there is.
+    if (signal.aborted) setTimeout(release, REST_SHARE * (performance.now() - tookAt)).unref();
+    else release();
   }
 }
