@@ -177,6 +177,38 @@ test("a click on a picture or a drawing leads to its element", async () => {
   await close();
 });
 
+test("of text in a drawing and of text hidden from screen readers the line frames that text alone", async () => {
+  const source = `<!doctype html>
+<html lang="en"><head><title>T</title></head><body>
+<svg role="img" aria-label="Two lengths" viewBox="0 0 200 80" width="200">
+  <text y="30">Upper reach</text>
+  <text y="60">{{ 3150 }} m</text>
+</svg>
+<div style="border: 1px solid">
+  <p aria-hidden="true">Signed</p>
+  <p>Printed name</p>
+</div>
+</body></html>`;
+  await service.api("POST", "/v1/templates", { slug: "unmarked", name: "Unmarked", draft: { source } });
+  const { page, close } = await openPage(browser, service);
+  await signIn(page, service);
+  await page.goto("/templates/unmarked");
+  await showsText(page, "Printed name");
+  const framedAt = async (text: string, line: number) => {
+    await page.getByRole("textbox", { name: "Source" }).press("Control+f");
+    await page.keyboard.type(text);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => cursorPlace(page)).toBe(`template.html:${line}`);
+    return (await outlinedWords(page)).join(" ");
+  };
+  expect(await framedAt("Upper", 4)).toBe("Upper reach");
+  expect(await framedAt("3150", 5)).toBe("3150 m");
+  expect(await framedAt("Signed", 8)).toBe("Signed");
+  expect(await framedAt("viewBox", 3)).toBe("Upper reach 3150 m");
+  await close();
+});
+
 test("a hostile template runs nothing in the editor, reaches no host, and leaves the screen usable", async () => {
   const host = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
   const source = `<!doctype html><html><head><base href="${host}/base/"><meta http-equiv="refresh" content="0;url=${host}/refresh">

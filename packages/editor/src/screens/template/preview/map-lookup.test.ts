@@ -44,8 +44,10 @@ test("a point in a footer finds the innermost box", () => {
 });
 
 test("a position leads to what is printed of it, or of the first element inside it", () => {
-  expect(printedAt(map, { file: "template.html", line: 1, column: 4 })).toEqual({ page: 1, marks: ["0"], area: null });
-  expect(printedAt(map, { file: "template.html", line: 4, column: 1 })).toEqual({ page: 1, marks: ["1"], area: null });
+  const heading = { element: 0, page: 1, marks: ["0"], ownMarks: ["0"], area: null };
+  const table = { element: 1, page: 1, marks: ["1"], ownMarks: [], area: null };
+  expect(printedAt(map, { file: "template.html", line: 1, column: 4 })).toEqual(heading);
+  expect(printedAt(map, { file: "template.html", line: 4, column: 1 })).toEqual(table);
   expect(printedAt(map, { file: "footer.html", line: 1, column: 12 })?.area).toEqual([40, 790, 60, 10]);
   expect(printedAt(map, { file: "header.html", line: 1, column: 1 })).toBeNull();
 });
@@ -70,7 +72,8 @@ const cells: PreviewMap = {
 };
 
 test("an element without a mark is framed with the element around it, not with the next one", () => {
-  expect(printedAt(cells, { file: "template.html", line: 3, column: 20 })?.marks).toEqual(["3", "4"]);
+  const note = printedAt(cells, { file: "template.html", line: 3, column: 20 });
+  expect(note).toMatchObject({ element: 2, marks: ["3", "4"], ownMarks: ["3", "4"] });
 });
 
 test("an element is framed with all that is inside it, and the first of those that a loop wrote", () => {

@@ -24,9 +24,12 @@ export function elementAt(map: PreviewMap, page: number, x: number, y: number): 
 
 /** Where an element is printed. */
 export interface PrintedElement {
+  element: number;
   page: number;
   /** Ids of the marked contents on that page of the element and of those inside it. */
   marks: string[];
+  /** Those of the element itself. */
+  ownMarks: string[];
   /** Its box there, in points; null where it is known by its marks only. */
   area: [x: number, y: number, width: number, height: number] | null;
 }
@@ -97,7 +100,9 @@ function printedElement(map: PreviewMap, element: number): PrintedElement | null
     const ids = Object.keys(marks).filter((id) => isInside(marks[id]!));
     const area = areas.find(([of]) => of === element) ?? areas.find(([of]) => isInside(of));
     if (ids.length === 0 && !area) continue;
-    return { page: index + 1, marks: ids, area: area ? [area[1], area[2], area[3], area[4]] : null };
+    const ownMarks = ids.filter((id) => marks[id] === element);
+    const box: PrintedElement["area"] = area ? [area[1], area[2], area[3], area[4]] : null;
+    return { element, page: index + 1, marks: ids, ownMarks, area: box };
   }
 
   return null;

@@ -1,6 +1,7 @@
 /** Draws a frame around an element on a painted page and scrolls to it. */
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import type { PrintedElement } from "./map-lookup.ts";
+import { findTexts } from "./own-text.ts";
 import { scaleOf, TEXTS } from "./page-click.ts";
 import { readPaintedBoxes } from "./painted-boxes.ts";
 import { loadPdfJs } from "./pdf-document.ts";
@@ -12,9 +13,18 @@ interface Box {
   bottom: number;
 }
 
-/** `sheet` is the element of the page. */
-export async function outlineOnPage(sheet: HTMLElement, pdf: PDFDocumentProxy, printed: PrintedElement): Promise<void> {
-  const box = around(textBoxes(sheet, printed)) ?? areaOf(printed) ?? around(await drawingBoxes(pdf, printed));
+/**
+ * `sheet` is the element of the page. `ownText` is what the element that was asked for wrote, where that is inside the
+ * printed one and has no mark: only this text is framed if the page has it.
+ */
+export async function outlineOnPage(
+  sheet: HTMLElement,
+  pdf: PDFDocumentProxy,
+  printed: PrintedElement,
+  ownText: string | null,
+): Promise<void> {
+  const own = ownText === null ? null : around(ownTextBoxes(sheet, printed, ownText));
+  const box = own ?? around(textBoxes(sheet, printed)) ?? areaOf(printed) ?? around(await drawingBoxes(pdf, printed));
   for (const old of sheet.ownerDocument.querySelectorAll(".page-outline")) old.remove();
   if (!box) return;
   const outline = sheet.ownerDocument.createElement("div");
@@ -29,26 +39,46 @@ export async function outlineOnPage(sheet: HTMLElement, pdf: PDFDocumentProxy, p
 }
 
 function textBoxes(sheet: HTMLElement, { marks }: PrintedElement): Box[] {
+  const ids = new Set<string | null>(marks);
+
+  return boxesOf(
+    sheet,
+    [...sheet.querySelectorAll(TEXTS)].filter((text) => ids.has(markOf(text))),
+  );
+}
+
+/** An element without a mark is painted as part of the one around it, or as nothing that a screen reader reads. */
+function ownTextBoxes(sheet: HTMLElement, { ownMarks }: PrintedElement, ownText: string): Box[] {
+  const ids = new Set<string | null>([...ownMarks, null]);
+  const texts = [...sheet.querySelectorAll(TEXTS)].filter((text) => ids.has(markOf(text)));
+  const found = findTexts(
+    texts.map(({ textContent }) => textContent ?? ""),
+    ownText,
+  );
+
+  return found ? boxesOf(sheet, texts.slice(found[0], found[1] + 1)) : [];
+}
+
+/** Marked content without an id, such as text with another spelling, belongs to the one around it. */
+function markOf(text: Element): string | null {
+  return /_mc(\d+)$/.exec(text.closest(".markedContent[id]")?.id ?? "")?.[1] ?? null;
+}
+
+function boxesOf(sheet: HTMLElement, texts: readonly Element[]): Box[] {
   const origin = sheet.getBoundingClientRect();
   const scale = scaleOf(sheet);
-  const ids = new Set(marks);
-  const boxes: Box[] = [];
-  for (const span of sheet.querySelectorAll(TEXTS)) {
-    // Marked content without an id, such as text with another spelling, belongs to the one around it.
-    const mark = /_mc(\d+)$/.exec(span.closest(".markedContent[id]")?.id ?? "")?.[1];
-    if (mark === undefined || !ids.has(mark)) continue;
-    // Between two columns there is a space as wide as the gap.
-    if (span.textContent?.trim() === "") continue;
-    const { left, top, right, bottom } = span.getBoundingClientRect();
-    boxes.push({
+  // Between two columns there is a space as wide as the gap.
+  const filled = texts.filter(({ textContent }) => textContent?.trim() !== "");
+
+  return filled.map((text) => {
+    const { left, top, right, bottom } = text.getBoundingClientRect();
+    return {
       left: (left - origin.left) / scale,
       top: (top - origin.top) / scale,
       right: (right - origin.left) / scale,
       bottom: (bottom - origin.top) / scale,
-    });
-  }
-
-  return boxes;
+    };
+  });
 }
 
 function areaOf({ area }: PrintedElement): Box | null {

@@ -7,6 +7,7 @@ import { evaluateFlow } from "./evaluate-flow.ts";
 import { isObjectText } from "./json-object.ts";
 import { elementAt, positionOf, printedAt } from "./map-lookup.ts";
 import { outlineOnPage } from "./outline-on-page.ts";
+import { ownText } from "./own-text.ts";
 import { clickOf, type PageClick, type PagePoint, TEXTS, textAt } from "./page-click.ts";
 import { createPagedView, type PagedView } from "./paged-view.ts";
 import { markAt, readPaintedBoxes } from "./painted-boxes.ts";
@@ -74,41 +75,43 @@ export function PagedPane() {
   }, []);
 
   /** Where the last click was, so that the way back leads there and not to the first line of the loop. */
-  const visited = useRef<{ map: PreviewMap; element: number | null } | null>(null);
+  const visited = useRef<{ map: PreviewMap; element: number | null; text: string } | null>(null);
+  const evaluated = useCallback(async () => {
+    const { template: record, draft, datasets, dataset } = template.getSnapshot();
+    const data = datasets.find(({ name }) => name === dataset)?.text ?? "{}";
+
+    return isObjectText(data) ? evaluateFlow({ engine: record.engine, draft, data, now: Date.now() }) : null;
+  }, [template]);
   const goToSource = useCallback(
     async (click: PageClick, map: PreviewMap) => {
       // Pages that were painted again since have other elements.
       const target = click.target.isConnected ? click.target : textAt(click);
       const text = target?.closest(TEXTS)?.textContent ?? "";
-      const { template: record, draft, datasets, dataset } = template.getSnapshot();
-      const data = datasets.find(({ name }) => name === dataset)?.text ?? "{}";
-      const flow = isObjectText(data)
-        ? await evaluateFlow({ engine: record.engine, draft, data, now: Date.now() })
-        : null;
+      const flow = await evaluated();
       const marked = target && elementOfText(map, target, click.page);
       const element = marked ?? (await elementOfPicture(map, view, click));
       const position = element === null ? null : positionOf(map, element);
-      // Header and footer are not part of the document that is evaluated here.
-      const isEdge = position !== null && /^(header|footer)\.html$/.test(position.file);
-      const inner = flow && !isEdge ? refineClick(flow, map, element, text) : null;
+      const inner = flow && !(position && isEdge(position)) ? refineClick(flow, map, element, text) : null;
       const place = inner ?? position;
-      visited.current = { map, element };
+      visited.current = { map, element, text };
       if (place) template.goTo(place);
     },
-    [template, view],
+    [template, view, evaluated],
   );
   useMapped(clicked, shown, goToSource);
 
   const outline = useCallback(
     async ({ position }: { position: SourcePosition }, map: PreviewMap) => {
-      const clicked = visited.current?.map === map ? visited.current.element : null;
-      const printed = printedAt(map, position, clicked);
+      const clicked = visited.current?.map === map ? visited.current : null;
+      const printed = printedAt(map, position, clicked?.element ?? null);
       const pdf = view?.pdf;
       if (!view || !pdf || !printed) return;
+      const flow = isEdge(position) ? null : await evaluated();
+      const own = flow && ownText(flow, map, { position, element: printed.element, clicked: clicked?.text ?? "" });
       const sheet = await view.reveal(printed.page);
-      if (sheet) await outlineOnPage(sheet, pdf.document, printed);
+      if (sheet) await outlineOnPage(sheet, pdf.document, printed, own);
     },
-    [view],
+    [view, evaluated],
   );
   useMapped(outlined, shown, outline);
 
@@ -119,6 +122,11 @@ export function PagedPane() {
       <div ref={list} className="preview-pages" />
     </Scroller>
   );
+}
+
+/** Header and footer are not part of the document that is evaluated here. */
+function isEdge({ file }: SourcePosition): boolean {
+  return file === "header.html" || file === "footer.html";
 }
 
 /** The element of the marked content that the clicked text is in. */

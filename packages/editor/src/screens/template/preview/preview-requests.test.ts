@@ -97,6 +97,25 @@ test("rendering in full waits for the request in flight, not for a pause", async
   expect(sent.map(({ depth }) => depth)).toEqual(["quick", "full"]);
 });
 
+test("a draft that is being rendered in full is not asked for again, a changed one and one with its answer are", async () => {
+  const { requests, sent } = open();
+  requests.changed(1);
+  requests.renderInFull();
+  requests.renderInFull();
+  await sent[0]!.answer();
+  expect(sent).toHaveLength(1);
+
+  requests.renderInFull();
+  requests.changed(2);
+  requests.renderInFull();
+  await sent[1]!.answer();
+  expect(sent.map(({ revision, depth }) => [revision, depth])).toEqual([
+    [1, "full"],
+    [1, "full"],
+    [2, "full"],
+  ]);
+});
+
 test("a request that fails is reported, and the next change is asked for", async () => {
   const { requests, sent, failed, shown } = open();
   requests.changed(1);

@@ -18,7 +18,7 @@ interface PreviewRequestsOptions<Answer> {
 export interface PreviewRequests {
   /** The draft changed; revisions grow. */
   changed(revision: number): void;
-  /** Asks in full now, without waiting for a pause. */
+  /** Asks in full now, without waiting for a pause; does nothing while the draft as it is now is asked for in full. */
   renderInFull(): void;
   /** Leaves the screen: the request in flight is aborted, nothing more is shown. */
   stop(): void;
@@ -104,6 +104,8 @@ export function createPreviewRequests<Answer>(options: PreviewRequestsOptions<An
       next();
     },
     renderInFull() {
+      // A second file of the same draft would take the place of the first, and with it what is drawn over its pages.
+      if (isInFlight && askedInFull === newest) return;
       wantsFull = true;
       next();
     },
