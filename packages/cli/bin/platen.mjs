@@ -8,10 +8,13 @@ import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const NEEDED_MAJOR = 24;
+/** How often to look whether the npx that started us still runs. */
+const PARENT_CHECK_MS = 500;
 const here = dirname(fileURLToPath(import.meta.url));
 // The sources in a checkout, JavaScript in the published package.
 const program = [join(here, "../dist/main.js"), join(here, "../src/main.ts")].find(existsSync);
 
+endWithNpx(process.env);
 if (majorOf(process.version) >= NEEDED_MAJOR) await import(program);
 else runWith(findNode());
 
@@ -45,6 +48,22 @@ function runWith(node) {
     process.exit(2);
   });
   child.on("exit", (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+}
+
+/**
+ * npx runs the command through a shell, which on SIGTERM ends without passing the signal on. What we see of it is that our
+ * parent is gone: without this a service would go on without anybody who could stop it. A command sent to the background
+ * in that shell is meant to stay.
+ */
+function endWithNpx({ npm_lifecycle_event: event, npm_lifecycle_script: script = "" }) {
+  if (event !== "npx" || !/^['"]?platen\b[^&]*$/.test(script)) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    process.kill(process.pid, "SIGTERM");
+  }, PARENT_CHECK_MS);
+  timer.unref();
 }
 
 function majorOf(version) {
