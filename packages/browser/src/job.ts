@@ -57,6 +57,8 @@ export interface PrintJob extends DocumentJob {
    * in an isolated world, also where the document's scripts are off: it shares the document's elements and nothing else.
    */
   inspection: string | null;
+  /** Whether the inspection measures boxes: the window is then as wide as the paper between its margins, as for scripts. */
+  measures?: boolean;
 }
 
 export interface ScreenshotJob extends DocumentJob {

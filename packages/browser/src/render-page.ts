@@ -24,7 +24,7 @@ export function renderPrint(page: Page, job: PrintJob, tools: DocumentTools): Pr
   return render(page, job, tools, {
     prepare: () => {
       setMedia(page, "print");
-      if (page.scripts) setPrintWindow(page, job);
+      if (page.scripts || job.measures) setPrintWindow(page, job);
     },
     produce: (document) => printDocument(page, job, document),
   });
@@ -91,7 +91,7 @@ function setMedia(page: Page, media: "print" | "screen"): void {
   page.session.post("Emulation.setEmulatedMedia", { media });
 }
 
-/** Scripts that measure (charts) see a window as wide as the paper between its margins. */
+/** Scripts and inspections that measure see a window as wide as the paper between its margins. */
 function setPrintWindow(page: Page, { page: { widthMm, heightMm, marginMm, scale } }: PrintJob): void {
   const pixels = (millimetres: number) => Math.max(1, Math.round(((millimetres / 25.4) * 96) / scale));
   const width = pixels(widthMm - marginMm.left - marginMm.right);

@@ -11,7 +11,8 @@ import { writeFoundTest } from "./write-found-test.ts";
 let tools: OpenTestTools;
 let folder: string;
 beforeAll(async () => {
-  tools = await openTestTools();
+  // A machine that is busy must not end a render.
+  tools = await openTestTools({ ...process.env, PLATEN_RENDER_TIMEOUT: "240s" });
 });
 afterAll(() => tools?.close());
 beforeEach(() => {

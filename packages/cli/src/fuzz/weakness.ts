@@ -23,6 +23,10 @@ export function weaknessesOf(outcome: Outcome, dataText: string): Weakness[] | n
     // A report on the invoice is that of a finished file.
     if (refusals.includes(code) && einvoice === null) return null;
     if (code === "unavailable" || code === "internal_error") throw outcome.failure;
+    const inFile = einvoice?.validation.pdfa?.failures ?? [];
+    // PDF/A refuses them: one cause, whichever fields show it.
+    if (inFile.length > 0 && inFile.every(({ rule }) => isOfGlyphs(rule)))
+      return [{ kind: "glyphs", signature: "missing_glyph", message, expect: {} }];
     if (code === "pdfua_validation_failed" && accessibility) return accessibility.failures.map(ofRule);
     const place = position ? ` (${position.file}:${position.line}:${position.column})` : "";
     const signature = `${code} ${position ? `${position.file}:${position.line}` : message.replace(/\d+|"[^"]*"/g, "")}`;
@@ -71,8 +75,8 @@ function ofRule({
   message: string;
   locations: { file: string; line: number; column: number }[];
 }): Weakness {
-  // Characters without a glyph break rules of fonts: the cause is the same as that of the warning.
-  const isGlyph = /^7\.21\.[78]-/.test(rule);
+  // The cause is the same as that of the warning.
+  const isGlyph = isOfGlyphs(rule);
   const [place] = locations;
   const where = place ? ` (${place.file}:${place.line}:${place.column})` : "";
 
@@ -82,4 +86,9 @@ function ofRule({
     message: `PDF/UA-1 ${rule}: ${message}${where}`,
     expect: { ua: "conformant" },
   };
+}
+
+/** Whether a rule of PDF/UA-1 or PDF/A-3 is broken by characters without a glyph. */
+function isOfGlyphs(rule: string): boolean {
+  return /^(7\.21|6\.2\.11)\.[78][.-]/.test(rule);
 }

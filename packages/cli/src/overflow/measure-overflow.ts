@@ -21,7 +21,7 @@ export function measureOverflow(browser: Browser): { browser: Browser; overflow:
         const script = overflowScript(((marginMm.left / 25.4) * 96) / scale);
         // First, because the render's own question changes the document.
         const inspection = `((overflow) => ({ overflow, own: ${job.inspection ?? "null"} }))(${script})`;
-        const result = await browser.print({ ...job, inspection }, signal);
+        const result = await browser.print({ ...job, inspection, measures: true }, signal);
         const measured = result.inspection as Measured | null;
         overflow.push(...(measured?.overflow ?? []));
         return { ...result, inspection: measured?.own ?? null };

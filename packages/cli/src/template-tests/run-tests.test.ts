@@ -13,7 +13,8 @@ let tools: OpenTestTools;
 let parent: ReturnType<typeof temporaryFolder>;
 let folder: string;
 beforeAll(async () => {
-  tools = await openTestTools();
+  // A machine that is busy must not end a render.
+  tools = await openTestTools({ ...process.env, PLATEN_RENDER_TIMEOUT: "240s" });
 });
 afterAll(() => tools?.close());
 beforeEach(() => {
@@ -140,6 +141,28 @@ test("every expectation that fails names its position, what was expected and wha
     "1:33 expect.problem.code: a refusal with data_invalid; the document was rendered",
   ]);
   expect(failures.other).toEqual(["2:58 expect.problem.paths[0]: a finding at data.name; data.number"]);
+});
+
+test("text is measured on the paper of the template, which can be smaller or wider than a window", async () => {
+  const data = { set: "sample", patch: { name: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerk" } };
+  const none = { overflow: "none" };
+  const margin = { top: "5mm", right: "5mm", bottom: "5mm", left: "5mm" };
+  const wide = { format: "A4", orientation: "landscape", margin };
+  const ran = await run({
+    small: { data, settings: { page: { format: { width: "80mm", height: "90mm" }, margin } }, expect: none },
+    usual: { data, expect: none },
+    wide: { data: { set: "sample", patch: { name: "Donau".repeat(23) } }, settings: { page: wide }, expect: none },
+  });
+
+  expect(failuresOf(ran)).toEqual({
+    small: [
+      expect.stringMatching(/"Donaudampf.*" in a is 34\.\d mm outside the page/),
+      // What follows the word without a space goes with it.
+      expect.stringMatching(/", 2026-\S+" in p is 35\.\d mm outside the page/),
+    ],
+    usual: [],
+    wide: [],
+  });
 });
 
 test("a snapshot is written once asked for, passes while nothing changes, and names what did", async () => {

@@ -16,8 +16,8 @@ export interface OpenTestTools extends TestTools {
 export const testsAtATime = availableParallelism() + 1;
 
 /** What runs the tests, started once and used until the command ends. */
-export async function openTestTools(): Promise<OpenTestTools> {
-  const settings = readSettings(process.env);
+export async function openTestTools(env: NodeJS.ProcessEnv = process.env): Promise<OpenTestTools> {
+  const settings = readSettings(env);
   const browser = await openBrowser(settings, testsAtATime);
   const files = startFileThreads();
   let started: Rasteriser | undefined;
