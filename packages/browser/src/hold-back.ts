@@ -37,6 +37,11 @@ export function runBehind(pid: number): void {
   }
 }
 
+/** For a thread that is about to begin: it steps behind the others of its process. Linux has a priority for each thread; elsewhere nothing changes. */
+export function runThreadBehind(): void {
+  if (process.platform === "linux") setPriority(Math.min(lowest, getPriority() + lowerBy));
+}
+
 /** Null where it has ended, or belongs to a user whose processes we may not change. */
 export function holdBack(pid: number): HeldBack | null {
   const before = new Map<number, number>();

@@ -3,7 +3,7 @@ export type { Browser, BrowserOptions, BrowserStats } from "./browser.ts";
 export { BrowserError } from "./errors.ts";
 export { type FoundBrowser, findBrowser } from "./find-browser.ts";
 export { bundledFonts, type FontFace } from "./fonts/bundled-fonts.ts";
-export { type HeldBack, holdBack, mayHoldBack, runBehind } from "./hold-back.ts";
+export { type HeldBack, holdBack, mayHoldBack, runBehind, runThreadBehind } from "./hold-back.ts";
 export type { Asset, DocumentJob, PageGeometry, PrintJob, WaitFor } from "./job.ts";
 export type { Log } from "./log.ts";
 export { type OwnUser, ownUser } from "./own-user.ts";

@@ -39,6 +39,8 @@ export function startChildPool(script: string, options: ChildPoolOptions, atOnce
   const workers = new Set<PoolWorker>();
   const idle: PoolWorker[] = [];
   const waiters: Waiter[] = [];
+  /** Gives back the slots of tasks whose children have ended, one for each child that takes the place of such a one. */
+  const owed: (() => void)[] = [];
   const waitingOf = new Map<string, number>();
   let failedStarts = 0;
   let isClosed = false;
@@ -52,6 +54,7 @@ export function startChildPool(script: string, options: ChildPoolOptions, atOnce
         failedStarts = 0;
         idle.push(worker);
         assign();
+        if (worker.isFresh) owed.shift()?.();
       },
       isGone: (wasReady) => {
         workers.delete(worker);
@@ -92,16 +95,6 @@ export function startChildPool(script: string, options: ChildPoolOptions, atOnce
     });
   }
 
-  async function run(task: Task, sent: SentTask): Promise<TaskResults[Task["kind"]]> {
-    try {
-      return await (await worker(false)).run(task, sent);
-    } catch (error) {
-      if (!(error instanceof ChildLost)) throw error;
-      // What other templates had left in the child is not this one's fault.
-      return (await worker(true)).run(task, sent);
-    }
-  }
-
   async function submit<Kind extends Task["kind"]>(
     task: Extract<Task, { kind: Kind }>,
     owner: string,
@@ -111,12 +104,25 @@ export function startChildPool(script: string, options: ChildPoolOptions, atOnce
     if (waiting >= MOST_WAITING) throw unavailable(`${MOST_WAITING} templates of this workspace wait already.`);
     waitingOf.set(owner, waiting + 1);
     let release = () => {};
+    let used: PoolWorker | undefined;
+    const runIn = async (child: Promise<PoolWorker>, sent: SentTask) => {
+      used = await child;
+      return (await used.run(task, sent)) as TaskResults[Kind];
+    };
     try {
       const sent = await packTask(task);
       release = await slots.take({ owner, signal });
-      return (await run(task, sent)) as TaskResults[Kind];
+      try {
+        return await runIn(worker(false), sent);
+      } catch (error) {
+        if (!(error instanceof ChildLost)) throw error;
+        // What other templates had left in the child is not this one's fault.
+        return await runIn(worker(true), sent);
+      }
     } finally {
-      release();
+      // Until there is another child the next task of this owner would take the one that is left for the others.
+      if (used?.isEnding && !isClosed) owed.push(release);
+      else release();
       const left = (waitingOf.get(owner) ?? 1) - 1;
       if (left === 0) waitingOf.delete(owner);
       else waitingOf.set(owner, left);
@@ -127,6 +133,7 @@ export function startChildPool(script: string, options: ChildPoolOptions, atOnce
     submit,
     async close() {
       isClosed = true;
+      for (const release of owed.splice(0)) release();
       for (const waiter of waiters.splice(0)) waiter.reject(unavailable("The service is stopping."));
       await Promise.all([...workers].map((each) => each.end()));
     },

@@ -45,6 +45,7 @@ export class PoolWorker {
   readonly #options: WorkerOptions;
   readonly #on: WorkerEvents;
   #isReady = false;
+  #isEnding = false;
   #current: Current | undefined;
   #timer: NodeJS.Timeout | undefined;
   #unwatch: (() => void) | undefined;
@@ -59,6 +60,7 @@ export class PoolWorker {
     this.#child.on("message", (answer: Answer) => this.#take(answer));
     this.#child.on("error", () => this.#child.kill("SIGKILL"));
     this.#child.once("exit", () => {
+      this.#isEnding = true;
       this.#fail(
         this.isFresh
           ? limitFailure(
@@ -76,6 +78,11 @@ export class PoolWorker {
     return this.#answered === 0;
   }
 
+  /** Whether it takes no more tasks: it was stopped, or has ended by itself. */
+  get isEnding(): boolean {
+    return this.#isEnding;
+  }
+
   /** Rejects with a `RenderFailure`, or with `ChildLost` where the task may pass in a fresh child. */
   run(task: Task, sent: SentTask): Promise<Result> {
     return new Promise((resolve, reject) => {
@@ -85,8 +92,8 @@ export class PoolWorker {
         : this.#options.timeoutMs;
       this.#timer = setTimeout(() => {
         const seconds = timeoutMs / 1000;
+        this.#stop();
         this.#fail(limitFailure(task, `${workOf(task)} ran for ${seconds} s and was stopped. ${adviceFor(task)}`));
-        this.#child.kill("SIGKILL");
       }, timeoutMs);
       this.#unwatch = watchMemory(this.#child, this.#options.maxMemoryMb * 1024 ** 2);
       this.#holdBack = setTimeout(() => {
@@ -117,7 +124,7 @@ export class PoolWorker {
     else current?.reject(new RenderFailure(answer.code, answer.message, { position: answer.position }));
 
     if (this.#answered < TASKS_PER_CHILD && this.#hasItsPriority()) this.#on.isIdle();
-    else this.#child.kill("SIGKILL");
+    else this.#stop();
   }
 
   /** One that was held back gets its priority again; where only root could give it, another child takes its place. */
@@ -133,6 +140,11 @@ export class PoolWorker {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     this.#isReady = true;
     this.#on.isIdle();
+  }
+
+  #stop(): void {
+    this.#isEnding = true;
+    this.#child.kill("SIGKILL");
   }
 
   #stopTimers(): void {

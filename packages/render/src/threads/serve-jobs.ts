@@ -1,5 +1,6 @@
 /** The side of a thread: takes one job at a time and answers it. */
 import { parentPort } from "node:worker_threads";
+import { runThreadBehind } from "@platen/browser";
 import type { ThreadAnswer } from "./job-threads.ts";
 
 /** `handedOver`: the buffers of a result that the thread needs no more. */
@@ -9,6 +10,8 @@ export function serveJobs<Job, Result>(
 ): void {
   // A report about a crash has a part for each thread: without the environment, which has keys.
   process.report.excludeEnv = true;
+  // What threads do takes long: the loop that answers everyone goes first.
+  runThreadBehind();
   parentPort?.on("message", async (job: Job) => {
     const answer = await answerJob(work, job);
     parentPort?.postMessage(answer, "result" in answer ? handedOver(answer.result) : []);
