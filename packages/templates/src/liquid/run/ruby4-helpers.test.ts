@@ -60,6 +60,24 @@ test("a float that is whole keeps its decimal unless it is asked to lose it", ()
   expect(print('{{ 2 | times: 2 | number: delimiter: ",", separator: "." }}')).toBe("4");
 });
 
+test.each([
+  ["1234567.50", "1,234,567.50"],
+  ["-1234.00", "-1,234.00"],
+  ["12345678901234567890.10", "12,345,678,901,234,567,890.10"],
+  ["007", "007"],
+  ["-0.0", "0.0"],
+  [1234.123456789012, "1,234.123456789012"],
+  [-407475, "-407,475"],
+  [0.00001, "1.0e-05"],
+])("number without a precision keeps the digits of %j", (value, expected) => {
+  expect(print('{{ value | number: delimiter: ",", separator: "." }}', { value })).toBe(expected);
+});
+
+test("a third keeps its decimals, and separators are written as they are given", () => {
+  expect(print('{{ 10000 | divided_by: 3.0 | number: delimiter: ",", separator: "." }}')).toBe("3,333.3333333333335");
+  expect(print('{{ "1234.50" | number: delimiter: "$1", separator: "$&" }}')).toBe("1$1234$&50");
+});
+
 test("outside the dialect both stay strict", () => {
   const strict = (source: string) => () => render({ engine: "liquid", source, options: { now } });
 

@@ -7,7 +7,7 @@ import { SafeString } from "../../core/output.ts";
 import type { Helper, Value } from "../../helpers/helper.ts";
 import { toMoment } from "../filters/date.ts";
 import type { Moment } from "../values/dates/moment.ts";
-import { isNumber, WholeFloat } from "../values/float.ts";
+import { isNumber, printNumber, WholeFloat } from "../values/float.ts";
 import { toHelperValue } from "../values/helper-value.ts";
 import type { Context } from "./context.ts";
 
@@ -51,13 +51,31 @@ function zoneOf({ timezone, offsetMinutes }: Moment): string {
 }
 
 function formatNumber(input: unknown, { helper, positional, named }: HelperCall, context: Context): unknown {
-  const text = input instanceof SafeString ? input.text : input;
-  if (!isNumber(text) && !(typeof text === "string" && isNumberText(text))) return input;
+  const given = input instanceof SafeString ? input.text : input;
+  if (!isNumber(given) && !(typeof given === "string" && isNumberText(given))) return input;
 
+  const hasPrecision = positional[0] !== undefined || (named.get("precision") ?? undefined) !== undefined;
+  const [delimiter, separator] = [named.get("delimiter"), named.get("separator")];
+  if (
+    !hasPrecision &&
+    named.get("strip_zeros") !== true &&
+    typeof delimiter === "string" &&
+    typeof separator === "string"
+  ) {
+    return separated(isNumber(given) ? printNumber(given) : given, delimiter, separator);
+  }
   const value = toHelperValue(input, context.meter);
   const written = callHelper(helper, [value, ...positional], named, context.runtime.helperContext);
-  const hasPrecision = positional[0] !== undefined || (named.get("precision") ?? undefined) !== undefined;
   if (!(input instanceof WholeFloat) || hasPrecision || named.get("strip_zeros") === true) return written;
   // A float stays one: what Ruby prints as 5.0 has its decimal with separators too.
-  return `${written}${named.get("separator") ?? "."}0`;
+  return `${written}${separator ?? "."}0`;
+}
+
+/** Every digit stays, as in Rails: `1234.50` is `1,234.50`, and a third has as many decimals as it is printed with. */
+function separated(printed: string, delimiter: string, separator: string): string {
+  const [, sign = "", whole = "", rest = ""] = /^(\s*[+-]?)(\d*)(.*)$/s.exec(printed)!;
+  const groups: string[] = [];
+  for (let end = whole.length; end > 0; end -= 3) groups.unshift(whole.slice(Math.max(0, end - 3), end));
+
+  return `${Number(printed) === 0 ? "" : sign}${groups.join(delimiter)}${rest.replace(".", () => separator)}`;
 }
