@@ -32,3 +32,13 @@ test("a folder that holds something is left alone", async () => {
   expect(await platen(["new", folder])).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("is not empty") });
   expect(readdirSync(folder, { recursive: true })).toEqual(before);
 });
+
+test.each([
+  ["npx", "  npx platen render"],
+  ["platen", "  npm run platen -- render"],
+  ["", "  platen render"],
+])("the next step is written as the command was started (%s)", async (npm_lifecycle_event, step) => {
+  const folder = join(parent, "offer");
+
+  expect((await platen(["new", folder], { env: { npm_lifecycle_event } })).stdout).toContain(`${step} ${folder} `);
+});

@@ -2,6 +2,7 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { commandName } from "../command-name.ts";
 import { CommandError, exitCodes } from "../exit-codes.ts";
 import { printJson } from "../print-json.ts";
 import { refuseLinks } from "../templates/folder-paths.ts";
@@ -42,8 +43,9 @@ export async function newCommand(folder: string, { engine, json }: NewOptions): 
     printJson({ slug, folder: target, files: [...files.keys()] });
     return;
   }
+  const platen = commandName(process.env);
   process.stdout.write(
-    `${folder} is a template in ${engine}. Render and test it with:\n\n  platen render ${folder} -o ${slug}.pdf\n  platen test ${folder}\n`,
+    `${folder} is a template in ${engine}. Render and test it with:\n\n  ${platen} render ${folder} -o ${slug}.pdf\n  ${platen} test ${folder}\n`,
   );
 }
 
