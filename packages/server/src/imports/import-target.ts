@@ -41,6 +41,7 @@ export function importTarget(options: TargetOptions): ImportTarget {
 
   return {
     async store(template) {
+      refuseUnstorable(template);
       try {
         return await (options.isDryRun ? plan(template, options, planned) : write(template, options));
       } catch (error) {
@@ -50,6 +51,17 @@ export function importTarget(options: TargetOptions): ImportTarget {
       }
     },
   };
+}
+
+/** PostgreSQL stores neither U+0000 nor half of a character. */
+function refuseUnstorable({ sourceId, identifier, draft, sample }: ConvertedTemplate): void {
+  const { source, css, head, header, footer, partials } = draft;
+  const texts = [sourceId, identifier, source, css, head, header, footer, sample, ...Object.entries(partials).flat()];
+  if (texts.every((text) => text.isWellFormed() && !text.includes("\0"))) return;
+
+  throw new TemplateFailure(
+    "The template, its data or a snippet has the character U+0000 or half of a character, which cannot be stored. Remove it, and import again.",
+  );
 }
 
 async function write(template: ConvertedTemplate, options: TargetOptions): Promise<Stored> {
@@ -71,11 +83,10 @@ async function write(template: ConvertedTemplate, options: TargetOptions): Promi
 async function plan(template: ConvertedTemplate, options: TargetOptions, planned: Set<string>): Promise<Stored> {
   const { db, workspaceId, limits, quotas } = options;
   const present = await findImported(template, options, db);
-  if (present !== undefined) {
-    return isChanged(present) && !options.overwrites ? skipped(present) : imported(template, present.slug);
-  }
+  if (present !== undefined && isChanged(present) && !options.overwrites) return skipped(present);
   refuseFindings([...draftFindings(template.draft), ...datasetFindings(datasetsOf(template))]);
   refuseTooMuchData([Buffer.byteLength(template.sample)], limits);
+  if (present !== undefined) return imported(template, present.slug);
   await requireRoom("templates", workspaceId, { db, quotas, more: planned.size });
   const slug = await freeSlug(template, { workspaceId, db, taken: planned });
   planned.add(slug);

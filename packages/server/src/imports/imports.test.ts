@@ -78,6 +78,27 @@ test("a dry run writes nothing and says what an import would do", async () => {
   expect(await slugs()).toEqual(["bill", "letter", "letter-2", "letter-3"]);
 });
 
+test("a character that cannot be stored fails its template and no other, in a dry run too", async () => {
+  pdfmonkey.workspace.templates = [
+    letter("t1", "Zero", "<p>a\0b</p>"),
+    letter("t2", "Half", "<p>a\ud800b</p>"),
+    letter("t3", "Name \0"),
+    fakeTemplate({ id: "t4", identifier: "Data", body: "<p>{{ name }}</p>", sample: { name: "a\0b" } }),
+    letter("t5", "Letter"),
+  ];
+  const { json } = await importAll();
+
+  expect(json.templates).toMatchObject([
+    { status: "failed", slug: null, reason: expect.stringContaining("U+0000") },
+    { status: "failed", slug: null, reason: expect.stringContaining("half of a character") },
+    { status: "failed", slug: null },
+    { status: "imported" },
+    { status: "imported", slug: "letter" },
+  ]);
+  expect(await slugs()).toEqual(["data", "letter"]);
+  expect({ ...(await importAll({ dry_run: true })).json, dry_run: false }).toEqual(json);
+});
+
 test("importing again makes no duplicate; a draft that was changed here is kept unless it is to be overwritten", async () => {
   pdfmonkey.workspace.templates = [letter("t1", "Letter"), letter("t2", "Bill")];
   await importAll();
