@@ -71,11 +71,13 @@ async function render(page: Page, job: DocumentJob, tools: DocumentTools, output
   try {
     output.prepare();
     const document = await loadDocument(page, job, policy);
-    const { bytes, pages, inspection, warning } = await output.produce(document);
     const { evaluate } = document;
     const question = { html: job.html, scripts: page.scripts, coverage: tools.coverage, fonts, evaluate };
-    const missing = await missingGlyphs(question);
-    await document.cleared;
+    const [missing, { bytes, pages, inspection, warning }] = await Promise.all([
+      missingGlyphs(question),
+      output.produce(document),
+      document.cleared,
+    ]);
     const browserMs = performance.now() - startedAt;
     const inScripts = page.scriptErrors?.warnings() ?? [];
     const all = [...warnings.all(), ...inScripts, document.warning, missing, warning].filter((found) => found !== null);
