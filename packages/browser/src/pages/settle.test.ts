@@ -41,6 +41,16 @@ test.each([
     "late",
   ],
   [
+    "drawn frame by frame once its size is known",
+    `${countUp.replace("(function draw", "function draw").replace("})();", "}")}<script>new ResizeObserver(() => draw()).observe(p)</script>`,
+    "19.0",
+  ],
+  [
+    "set by a timer that starts when it comes into view",
+    "<p id=p>0</p><script>new IntersectionObserver(() => setTimeout(() => { p.textContent = 'seen' }, 900)).observe(p)</script>",
+    "seen",
+  ],
+  [
     "set at the end of an animation",
     "<p id=p></p><script>p.animate([{ opacity: 0 }, { opacity: 1 }], 3000).finished.then(() => setTimeout(() => { p.textContent = 'faded' }, 100))</script>",
     "faded",
