@@ -105,6 +105,15 @@ test("the dialogs of the editor screen", async () => {
         await page.getByRole("region", { name: "Page 1, compared" }).waitFor();
       },
     ],
+    [
+      "Versions, document",
+      async () => {
+        await button("Versions").click();
+        await button(/^Version 1/).click();
+        await page.getByRole("tab", { name: "Document", exact: true }).click();
+        await page.getByRole("list", { name: "Differences" }).waitFor();
+      },
+    ],
     ["Publish", () => button("Publish").click()],
     ["Commands", () => button("Commands").click()],
     ["Files", () => page.keyboard.press("Control+p")],

@@ -313,7 +313,7 @@ test("page setup changes the render, and a wrong setting stays in the form while
   await close();
 });
 
-test("an earlier version is compared with the draft in text and picture, and restored", async () => {
+test("an earlier version is compared with the draft in source, picture and document, and restored", async () => {
   await service.api("POST", "/v1/templates", { slug: "older", name: "Older", draft: { source: "<p>First words</p>" } });
   await service.api("POST", "/v1/templates/older/publish", {});
   await service.api("PATCH", "/v1/templates/older", { draft: { source: "<p>Second words</p>" } });
@@ -329,6 +329,11 @@ test("an earlier version is compared with the draft in text and picture, and res
   await comparison
     .getByRole("region", { name: "Page 1, compared" })
     .getByText(/differs/)
+    .waitFor();
+  await comparison.getByRole("tab", { name: "Document" }).click();
+  await comparison
+    .getByRole("list", { name: "Differences" })
+    .getByText('page 1: text "First" is now "Second"')
     .waitFor();
   await comparison.getByRole("button", { name: /^Restore version 1/ }).click();
   await showsText(page, "First words");

@@ -290,6 +290,7 @@ test("every screen is free of axe violations, in both color schemes, wide and na
   await page.getByLabel("API key").waitFor();
   await look("sign-in");
   await signIn(page, service);
+  const listsRenders = ["/renders", `/batches?batch=${batch.json.id}`];
   const screens: [address: string, heading: string][] = [
     ["/", "Templates"],
     ["/renders", "Renders"],
@@ -306,6 +307,11 @@ test("every screen is free of axe violations, in both color schemes, wide and na
     await page.goto(address);
     await page.getByRole("heading", { name: heading, level: 1 }).waitFor();
     await expect.poll(() => page.getByText(/^Loading/).count()).toBe(0);
+    if (listsRenders.includes(address))
+      await page
+        .getByRole("img", { name: /^First page of/ })
+        .first()
+        .waitFor();
     await look(address);
   }
   await page.goto("/");

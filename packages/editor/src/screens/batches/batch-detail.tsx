@@ -14,6 +14,7 @@ import { Table } from "../../design/table.tsx";
 import { useSession } from "../../shell/session-context.ts";
 import { useNeedsPolling } from "../../shell/use-fresh-lists.ts";
 import { RenderStatusMark } from "../renders/render-status.tsx";
+import { Thumbnail } from "../renders/thumbnail.tsx";
 import { failedFirst } from "./failed-first.ts";
 import { BatchStatusMark, Progress } from "./progress.tsx";
 
@@ -72,11 +73,14 @@ function Items({ batch }: { batch: Batch }) {
   return (
     <Table
       caption="Renders of the batch, failed ones first"
-      columns={[{ name: "Item", isNumber: true }, "Render", "Status", "Reason"]}
+      columns={[{ name: "Item", isNumber: true }, "Page", "Render", "Status", "Reason"]}
     >
       {failedFirst(batch.renders).map(({ id, index, status }) => (
         <tr key={id}>
           <td className="number">{index + 1}</td>
+          <td>
+            <Thumbnail id={id} isDrawn={status === "succeeded"} />
+          </td>
           <td>
             <Link to={`/renders/${id}`} className="mono">{`…${id.slice(-8)}`}</Link>
           </td>

@@ -19,6 +19,7 @@ import { useRefusal, useSession } from "../../shell/session-context.ts";
 import { useNeedsPolling } from "../../shell/use-fresh-lists.ts";
 import { renderCommand } from "./render-command.ts";
 import { RenderStatusMark } from "./render-status.tsx";
+import { Thumbnail } from "./thumbnail.tsx";
 import { TimeBar } from "./time-bar.tsx";
 
 const filterNames = ["status", "template", "since", "until"] as const;
@@ -47,7 +48,7 @@ export default function RendersScreen() {
       {list.entries.length > 0 && (
         <Table
           caption="Renders"
-          columns={["Render", "Status", "Template", "Time", { name: "Total", isNumber: true }, "Created"]}
+          columns={["Page", "Render", "Status", "Template", "Time", { name: "Total", isNumber: true }, "Created"]}
         >
           {list.entries.map((render) => (
             <RenderRow key={render.id} render={render} />
@@ -66,10 +67,13 @@ export default function RendersScreen() {
 }
 
 function RenderRow({ render }: { render: Render }) {
-  const { id, status, template, timings, created_at, error, format } = render;
+  const { id, status, template, timings, created_at, error, format, file } = render;
 
   return (
     <tr>
+      <td>
+        <Thumbnail id={id} isDrawn={file !== null && format === "pdf"} />
+      </td>
       <td>
         <Link to={`/renders/${id}`} className="mono">
           {`…${id.slice(-8)}`}

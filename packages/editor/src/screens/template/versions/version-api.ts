@@ -25,6 +25,19 @@ interface Snapshot {
   created_by?: Author | null;
 }
 
+/** What two states of a template make of a data set. */
+export interface DatasetDiff {
+  equal: boolean;
+  from: DiffSide;
+  to: DiffSide;
+  differences: { kind: string; message: string }[];
+}
+
+interface DiffSide {
+  /** Why there is no document. */
+  problem: { detail: string } | null;
+}
+
 interface PublishedVersion extends Version {
   warnings: { dataset: string; message: string }[];
 }
@@ -73,6 +86,22 @@ export async function readSnapshot(slug: string, id: string, signal: AbortSignal
 export async function restore(slug: string, what: { version: number } | { snapshot: string }): Promise<void> {
   const path = "version" in what ? `versions/${what.version}` : `snapshots/${what.snapshot}`;
   await request(`${templatePath(slug)}/${path}/restore`, { method: "POST" });
+}
+
+/** Renders a version and the stored draft with a data set, or without data where there is none. */
+export async function compareDocuments(
+  slug: string,
+  { version, dataset }: { version: number; dataset: string | null },
+  signal: AbortSignal,
+): Promise<DatasetDiff> {
+  const json = { from: version, to: "draft", ...(dataset === null ? {} : { datasets: [dataset] }) };
+  const { datasets } = await requestJson<{ datasets: [DatasetDiff] }>(`${templatePath(slug)}/diff`, {
+    method: "POST",
+    json,
+    signal,
+  });
+
+  return datasets[0];
 }
 
 function plainDraft(draft: Draft): Draft {

@@ -18,6 +18,7 @@ import { type Author, listSnapshots, listVersions, readSnapshot, readVersion, re
 import "./versions.css";
 
 const TextDiff = lazy(async () => ({ default: (await import("./text-diff.tsx")).TextDiff }));
+const DocumentDiff = lazy(async () => ({ default: (await import("./document-diff.tsx")).DocumentDiff }));
 const PictureDiff = lazy(async () => ({ default: (await import("./picture-diff.tsx")).PictureDiff }));
 
 /** An earlier state in the list. */
@@ -158,6 +159,8 @@ function Comparison({ entry }: { entry: Entry }) {
             tabs={[
               { id: "text", name: "Text", mark: changes.length },
               { id: "pages", name: "Pages" },
+              // Earlier drafts have no number that the service compares by.
+              ...("version" in what ? [{ id: "document", name: "Document" }] : []),
             ]}
             selected={tab}
             onSelect={setTab}
@@ -191,11 +194,15 @@ function Comparison({ entry }: { entry: Entry }) {
                       </select>
                     </label>
                   )}
-                  <PictureDiff
-                    before={{ name, template: earlier.data.template, draft: earlier.data.draft }}
-                    after={{ name: "Draft", template, draft }}
-                    dataset={dataset}
-                  />
+                  {tab === "document" && "version" in what ? (
+                    <DocumentDiff version={what.version} dataset={dataset?.name ?? null} />
+                  ) : (
+                    <PictureDiff
+                      before={{ name, template: earlier.data.template, draft: earlier.data.draft }}
+                      after={{ name: "Draft", template, draft }}
+                      dataset={dataset}
+                    />
+                  )}
                 </>
               )}
             </Suspense>
