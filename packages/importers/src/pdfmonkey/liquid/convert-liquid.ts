@@ -15,7 +15,7 @@ import { endOfPartial, LONGEST_MARKUP, readsOfToken } from "./outline.ts";
 import { regionTokens } from "./region-tokens.ts";
 import { type Renames, renameEdits, visible, writeExpression } from "./renames.ts";
 import type { Snippet, SnippetBook } from "./snippet-book.ts";
-import { edgesOf, guard, writeTrim } from "./trims.ts";
+import { edgesOf, guard, isBlank, type TrimsBeside, trimsAfter, writeTrim } from "./trims.ts";
 
 interface LiquidTools {
   book: SnippetBook;
@@ -33,6 +33,11 @@ interface Frame {
   /** How many snippets around are being written in place. */
   depth: number;
   isInBlock: boolean;
+}
+
+/** A frame at one of its tags. */
+interface Place extends Frame {
+  beside: TrimsBeside;
 }
 
 export class LiquidConverter {
@@ -91,14 +96,18 @@ export class LiquidConverter {
       if (edit?.isMark && edit.from === offset) into.mark(edit.text, source, offset);
     };
     const blocks = new OpenBlocks();
+    let isTrimmed = false;
     for (let token = stream.next(); token !== undefined; token = stream.next()) {
       if (token.kind === "text") {
         copy(token.from, token.to);
+        if (isTrimmed) isTrimmed = isBlank(source.text.slice(token.from, token.to));
         continue;
       }
+      const beside = { before: isTrimmed, after: trimsAfter(region, token.to) };
+      isTrimmed = token.trimsAfter;
       const isLeftOut = isRemoved(token.from);
       const renames = visible(frame.renames, blocks);
-      const inner: Frame = { ...frame, renames, isInBlock: frame.isInBlock || blocks.depth > 0 };
+      const inner: Place = { ...frame, renames, isInBlock: frame.isInBlock || blocks.depth > 0, beside };
       if (token.kind === "output") {
         if (isLeftOut) continue;
         copyMark(token.from);
@@ -108,13 +117,17 @@ export class LiquidConverter {
       const next = verbatimEnd(token, stream, source.text, region.to);
       if (next !== null) {
         if (!isLeftOut) copyVerbatim({ token, end: next, source }, into);
+        isTrimmed = source.text.endsWith("-%}", next);
         stream.seek(next);
         continue;
       }
       if (token.name === "partial") {
         const end = endOfPartial(region, token);
         if (end !== null) {
-          writeTrim({ before: token.trimsBefore, after: end.trimsAfter }, inner, token, into);
+          const around = { ...inner, beside: { ...beside, after: trimsAfter(region, end.to) } };
+          const trims = { before: token.trimsBefore, after: end.trimsAfter };
+          writeTrim(trims, around, { from: token.from, to: end.to }, into);
+          isTrimmed = end.trimsAfter;
           stream.seek(end.to);
           continue;
         }
@@ -176,7 +189,7 @@ export class LiquidConverter {
     }
   }
 
-  #include(token: TagToken, frame: Frame, into: MappedText): void {
+  #include(token: TagToken, frame: Place, into: MappedText): void {
     const { source } = frame.region;
     const header = readInclude(token, source);
     if (header === null) {
@@ -228,7 +241,7 @@ export class LiquidConverter {
     snippet: Snippet,
     parameters: ReadonlyMap<string, Expression>,
     token: TagToken,
-    frame: Frame,
+    frame: Place,
     into: MappedText,
   ): void {
     const { source } = frame.region;
@@ -244,10 +257,14 @@ export class LiquidConverter {
     this.#convert({ region: snippet.region, renames, depth: frame.depth + 1, isInBlock: frame.isInBlock }, body);
 
     const edges = edgesOf(snippet.region);
-    if (opening === "" && (token.trimsBefore || edges.trimsAtStart)) opening = guard(token.trimsBefore, false);
+    const losesStart = frame.beside.before && isBlank(body.text.charAt(0));
+    const losesEnd = frame.beside.after && isBlank(body.text.slice(-1));
+    if (opening === "" && (token.trimsBefore || edges.trimsAtStart || losesStart)) {
+      opening = guard(token.trimsBefore, false);
+    }
     // A block in which nothing prints loses its blanks; an include always counts as printing.
     const isSilent = frame.isInBlock && !snippet.outline.printsAlways;
-    const closing = token.trimsAfter || edges.trimsAtEnd || isSilent ? guard(false, token.trimsAfter) : "";
+    const closing = token.trimsAfter || edges.trimsAtEnd || losesEnd || isSilent ? guard(false, token.trimsAfter) : "";
     into.write(opening, source, token.from);
     into.append(body);
     into.write(closing, source, token.from);

@@ -1,18 +1,39 @@
 /** The blanks that a tag trims, where the tag itself is gone. */
-import type { TagToken } from "@platen/templates/liquid";
 import type { MappedText } from "../../text/mapped-text.ts";
 import type { Region } from "../../text/region.ts";
 import { regionTokens } from "./region-tokens.ts";
 
-/** What stays of a tag that goes: the blanks it trims. */
+/** Whether the last thing before a tag and the first thing after it trim the blanks towards it. */
+export interface TrimsBeside {
+  before: boolean;
+  after: boolean;
+}
+
+const TRIMMING = /\s*\{[%{]-/y;
+
+export function trimsAfter({ source, to }: Region, offset: number): boolean {
+  TRIMMING.lastIndex = offset;
+
+  return TRIMMING.test(source.text) && TRIMMING.lastIndex <= to;
+}
+
+/** What stays of a tag that goes: the blanks it trims, and those that it keeps from being trimmed by its neighbours. */
 export function writeTrim(
   trims: { before: boolean; after: boolean },
-  { region, isInBlock }: { region: Region; isInBlock: boolean },
-  token: TagToken,
+  { region, isInBlock, beside }: { region: Region; isInBlock: boolean; beside: TrimsBeside },
+  span: { from: number; to: number },
   into: MappedText,
 ): void {
-  if (!trims.before && !trims.after && !isInBlock) return;
-  into.write(guard(trims.before, trims.after), region.source, token.from);
+  const { text } = region.source;
+  const keepsBlanks =
+    (beside.before && isBlank(text.charAt(span.to))) || (beside.after && isBlank(text.charAt(span.from - 1)));
+  if (!trims.before && !trims.after && !isInBlock && !keepsBlanks) return;
+  into.write(guard(trims.before, trims.after), region.source, span.from);
+}
+
+/** Also where there is nothing: the blanks behind it are the next. */
+export function isBlank(character: string): boolean {
+  return character.trim() === "";
 }
 
 /** Prints nothing; keeps blanks on one side from being trimmed from the other. */

@@ -90,6 +90,13 @@ test.each([
   expect(out(expression, LIST)).toBe(expected);
 });
 
+test("a default that is nil gives nil, which an if finds false; without one it is an empty text", () => {
+  const print = (source: string) => render({ engine: "liquid", source }).output;
+
+  expect(print("{% assign note = a | default: b %}{% if note %}y{% else %}n{% endif %}")).toBe("n");
+  expect(print("{% assign note = a | default %}{% if note == '' %}y{% else %}n{% endif %}")).toBe("y");
+});
+
 test("default stands in for nil, false and what is empty", () => {
   expect(out("v | default: 'd'", { v: "" })).toBe("d");
   expect(out("v | default: 'd'", { v: false })).toBe("d");

@@ -11,7 +11,9 @@ const otherFilters: FilterTable = {
   default: filter(
     0,
     2,
-    (input, [fallback = ""], _context, named) => {
+    (input, args, _context, named) => {
+      // A fallback that is nil gives nil: an if finds it false, where an empty text is true.
+      const fallback = args.length === 0 ? "" : args[0];
       const isMissing = isTruthy(named.get("allow_false")) ? input === undefined || input === null : !isTruthy(input);
       return isMissing || isEmpty(input) ? fallback : input;
     },
