@@ -27,6 +27,15 @@ test("connections that send nothing, or half a request, do not keep the service 
   await Promise.all([silent, half].map((socket) => socket.destroyed || once(socket, "close")));
 });
 
+test("a connection is kept longer than clients and proxies keep theirs", async () => {
+  const listener = await listen(settings);
+  listener.open(new OpenAPIHono() as App);
+  const { headers } = await fetch(`http://127.0.0.1:${listener.port}/`);
+  await listener.close();
+
+  expect(headers.get("keep-alive")).toBe("timeout=65");
+});
+
 test("an answer that is due is sent before the end", async () => {
   const app = new OpenAPIHono() as App;
   const started = Promise.withResolvers<void>();

@@ -19,6 +19,9 @@ interface Listener {
   close(): Promise<void>;
 }
 
+/** Longer than clients and proxies keep a connection without a request, mostly a minute: one that sends just when it is closed here gets no answer. */
+const IDLE_MS = 65_000;
+
 export async function listen({
   host,
   port,
@@ -30,6 +33,7 @@ export async function listen({
     // `readRests` does it, at a pace.
     autoCleanupIncoming: false,
   }) as Server;
+  server.keepAliveTimeout = IDLE_MS;
   const connections = watchConnections(server);
   readRests(server);
   compressAnswers(server);
