@@ -111,6 +111,14 @@ export const documentClock = `(() => {
   /** Lets everything else that is due have its turn. */
   const turn = () => new Promise((resolve) => { resume = resolve; channel.port2.postMessage(0); });
 
+  /**
+   * A frame, in which changes are laid out and observers of sizes are called, and the tasks that were queued in it: observers
+   * of what is in view are called in one.
+   */
+  const frame = () => new Promise((resolve) => {
+    native.requestAnimationFrame(() => native.setTimeout(() => native.setTimeout(resolve)));
+  });
+
   function nextTimer() {
     let first = null;
     for (const timer of timers.values()) if (first === null || timer.due < first.due) first = timer;
@@ -145,6 +153,7 @@ export const documentClock = `(() => {
   async function settle(limitMs) {
     const end = native.now() + limitMs;
     let ran = 0;
+    await frame();
     isSettling = true;
     for (const timer of timers.values()) native.clearTimeout(timer.handle);
     if (frameHandle !== null) native.cancelAnimationFrame(frameHandle);

@@ -16,11 +16,8 @@ export async function settle(page: Page, evaluate: Evaluate, timeoutMs: number):
 
   for (let round = 1; ; round++) {
     const open = await page.requestsEnd(remaining());
-    // Sent together: in a round that ends it, the clock has nothing to run and answers before the animations are looked at.
-    const [{ ran, left }, { finished, endless }] = await Promise.all([
-      runClock(page, remaining()),
-      evaluate(finishAnimations) as Promise<{ finished: number; endless: string[] }>,
-    ]);
+    const { finished, endless } = (await evaluate(finishAnimations)) as { finished: number; endless: string[] };
+    const { ran, left } = await runClock(page, remaining());
     if (ran === 0 && finished === 0 && page.openRequests === 0 && left.length + endless.length === 0) return null;
 
     const isStill = ran === 0 && finished === 0 && page.openRequests === 0;
@@ -44,11 +41,8 @@ async function runClock(page: Page, limitMs: number): Promise<ClockReport> {
   };
 }
 
-/**
- * Fonts, then animations that have an end, then a frame, in which the changes are laid out and observers of sizes are called.
- * Tasks that are queued in the frame run after it; observers of what is in view are called in one of their own.
- */
-const finishAnimations = `document.fonts.ready.then(async () => {
+/** Waits for fonts, then ends the animations that have an end. */
+const finishAnimations = `document.fonts.ready.then(() => {
   let finished = 0;
   const endless = new Set();
   for (const animation of document.getAnimations()) {
@@ -61,7 +55,6 @@ const finishAnimations = `document.fonts.ready.then(async () => {
       finished++;
     }
   }
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve))));
   return { finished, endless: [...endless].slice(0, 5) };
 })`;
 
