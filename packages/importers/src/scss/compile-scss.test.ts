@@ -58,6 +58,19 @@ test("a style sheet that eats memory is stopped, and the process lives", async (
   expect(greedy).toMatchObject({ error: { code: "scss_invalid", message: expect.stringContaining("64 MB") } });
 });
 
+test("a style sheet that is too large has its size, the limit and a way out in the message", async () => {
+  const source = ".a { .b { color: red } }\n".repeat(40_000);
+  const large = await compileScss(source, { timeoutMs: 120_000, maxMemoryMb: 64 });
+
+  expect(large).toMatchObject({
+    error: {
+      code: "scss_invalid",
+      message:
+        "The style sheet has 1.0 million characters, needs more than 64 MB of memory and was stopped. Take out the rules that the document does not use, or compile it with Sass yourself and write the CSS in the editor.",
+    },
+  });
+});
+
 test("recursion without an end is an error", async () => {
   const result = await compileScss("@mixin again { @include again; }\na { @include again; }", slow);
 

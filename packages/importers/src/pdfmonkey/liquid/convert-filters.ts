@@ -139,7 +139,8 @@ function convertPattern(call: FilterCall, context: FilterContext): Edit[] {
   const decimals = /^%\.(\d{1,2})f$/.exec(onlyText(call) ?? "")?.[1];
   if (decimals === undefined || Number(decimals) > MOST_DECIMALS) return stays(call, context);
 
-  return [replaced(call, `number: precision: ${Number(decimals)}, delimiter: "", separator: "."`, context)];
+  const options = `precision: ${Number(decimals)}, delimiter: "", separator: ".", rounding: "printf"`;
+  return [replaced(call, `number: ${options}`, context)];
 }
 
 /** A filter that nothing here equals: it stays in place, and publishing refuses it until the author acts. */

@@ -18,7 +18,10 @@ export const inexpressibleFilters: ReadonlyMap<string, string> = new Map([
   ],
   ["ensure_protocol", "Send the whole address in the data, such as https://example.com/logo.png."],
   ["parse_json", "Send the value as JSON instead of a text that contains JSON."],
-  ["format", 'Use number with its options, such as number: precision: 2, delimiter: "", separator: ".".'],
+  [
+    "format",
+    'Use number with its options, such as number: precision: 2, delimiter: "", separator: ".", rounding: "printf".',
+  ],
   ["to_sentence", 'Use join: ", ", or write the last separator with a loop and forloop.last.'],
   ["with_delimiter", "Use number with the options precision:, delimiter:, separator: and strip_zeros:."],
   ["in_time_zone", "Use format_date with its option timezone:."],

@@ -1,6 +1,7 @@
 /** Filters on numbers. */
+
+import { fixedDigits, roundFloat, roundInt } from "../../core/decimal-digits.ts";
 import { Fault } from "../../core/errors.ts";
-import { fixedDigits, roundFloat, roundInt } from "../values/formatting/decimal-digits.ts";
 import { optionalInt, optionalText } from "../values/methods/arguments.ts";
 import { strip } from "../values/methods/string-split.ts";
 import { asFloat, asInt, asNumber, float, int } from "../values/number.ts";

@@ -78,6 +78,28 @@ test("a third keeps its decimals, and separators are written as they are given",
   expect(print('{{ "1234.50" | number: delimiter: "$1", separator: "$&" }}')).toBe("1$1234$&50");
 });
 
+test.each([
+  [0.5, 0, "0"],
+  [2.5, 0, "2"],
+  [-2.5, 0, "-2"],
+  [-0.4, 0, "0"],
+  [1.005, 2, "1.00"],
+  [2.665, 2, "2.67"],
+  ["1234.5", 0, "1234"],
+  [7, 2, "7.00"],
+  ["n/a", 2, "n/a"],
+])("number with rounding printf prints %j with %i decimals as Ruby's format does", (value, precision, expected) => {
+  const source = '{{ value | number: precision: precision, delimiter: "", separator: ".", rounding: "printf" }}';
+
+  expect(print(source, { value, precision })).toBe(expected);
+});
+
+test("a whole number beyond what a float holds keeps its digits with rounding printf", () => {
+  const options = 'precision: 2, delimiter: ",", separator: ".", rounding: "printf"';
+
+  expect(print(`{{ 12345678901234567890 | number: ${options} }}`)).toBe("12,345,678,901,234,567,890.00");
+});
+
 test("outside the dialect both stay strict", () => {
   const strict = (source: string) => () => render({ engine: "liquid", source, options: { now } });
 

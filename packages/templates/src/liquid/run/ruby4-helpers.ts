@@ -1,13 +1,14 @@
 /**
  * Helpers that take more in dialect `ruby4`, because they replace filters there that took it: `format_date` reads its value
- * as that dialect's `date` does, and what is not a date or a number comes back unchanged.
+ * as that dialect's `date` does, `number` takes `rounding: "printf"`, and what is not a date or a number comes back unchanged.
  */
 import { callHelper, isNumberText } from "../../core/call-helper.ts";
+import { fixedDigits } from "../../core/decimal-digits.ts";
 import { SafeString } from "../../core/output.ts";
 import type { Helper, Value } from "../../helpers/helper.ts";
 import { toMoment } from "../filters/date.ts";
 import type { Moment } from "../values/dates/moment.ts";
-import { isNumber, printNumber, WholeFloat } from "../values/float.ts";
+import { isNumber, type LiquidNumber, printNumber, WholeFloat } from "../values/float.ts";
 import { toHelperValue } from "../values/helper-value.ts";
 import type { Context } from "./context.ts";
 
@@ -56,6 +57,13 @@ function formatNumber(input: unknown, { helper, positional, named }: HelperCall,
 
   const hasPrecision = positional[0] !== undefined || (named.get("precision") ?? undefined) !== undefined;
   const [delimiter, separator] = [named.get("delimiter"), named.get("separator")];
+  if (named.get("rounding") === "printf") {
+    return separated(
+      asPrintf(given, Number(named.get("precision") ?? 0)),
+      String(delimiter ?? ""),
+      String(separator ?? "."),
+    );
+  }
   if (
     !hasPrecision &&
     named.get("strip_zeros") !== true &&
@@ -69,6 +77,14 @@ function formatNumber(input: unknown, { helper, positional, named }: HelperCall,
   if (!(input instanceof WholeFloat) || hasPrecision || named.get("strip_zeros") === true) return written;
   // A float stays one: what Ruby prints as 5.0 has its decimal with separators too.
   return `${written}${separator ?? "."}0`;
+}
+
+/** As `%.2f` prints it in Ruby: the binary number is rounded, halves to the even digit. */
+function asPrintf(given: LiquidNumber | string, decimals: number): string {
+  if (typeof given === "bigint") return `${given}${decimals === 0 ? "" : `.${"0".repeat(decimals)}`}`;
+  const number = typeof given === "object" ? given.value : Number(given);
+
+  return `${number < 0 ? "-" : ""}${fixedDigits(Math.abs(number), decimals)}`;
 }
 
 /** Every digit stays, as in Rails: `1234.50` is `1,234.50`, and a third has as many decimals as it is printed with. */

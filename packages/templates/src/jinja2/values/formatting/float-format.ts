@@ -1,6 +1,7 @@
 /** The presentations of floats: `e`, `f`, `g` and `%`, shared by `%` formatting and `str.format`. */
+
+import { exponentDigits, fixedDigits } from "../../../core/decimal-digits.ts";
 import { floatText } from "../number.ts";
-import { exponentDigits, fixedDigits } from "./decimal-digits.ts";
 
 /** The digits of the magnitude, without a sign. `type` is one of e E f F g G %. */
 export function floatDigits(value: number, type: string, precision: number, isAlternate: boolean): string {
