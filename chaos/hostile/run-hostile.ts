@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
-import { setPriority, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -44,7 +44,6 @@ interface Phase {
 }
 
 const FLOORS = { loopDelayMs: 250, memoryMb: 1536, renderTimes: 3, webhookMs: 2_000 };
-const ATTACKER_PRIORITY = 10;
 const GRACE_SECONDS = 30;
 /** What the end of a service takes besides waiting for what runs. */
 const END_SECONDS = 5;
@@ -80,8 +79,6 @@ export async function runHostile(options: HostileOptions): Promise<boolean> {
     receiver: receiver.url,
   });
   const attacker = fork(fileURLToPath(new URL("./attacker.ts", import.meta.url)));
-  // An attacker has a machine of its own: what it does there does not take the processor from the service.
-  setPriority(attacker.pid ?? 0, ATTACKER_PRIORITY);
   const say = (order: Order) => attacker.send(order);
 
   // A process that does nothing says how much of the delay is the machine's.

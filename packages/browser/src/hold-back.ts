@@ -30,10 +30,13 @@ export function mayHoldBack(): boolean {
  * for. Where the processor is free this makes no difference.
  */
 export function runBehind(pid: number): void {
-  try {
-    setPriority(pid, Math.min(lowest, getPriority() + behindBy));
-  } catch {
-    // it has ended, or the system does not allow it: it runs beside us then
+  const behind = Math.min(lowest, getPriority() + behindBy);
+  for (const thread of threadsOf(pid)) {
+    try {
+      if (getPriority(thread) < behind) setPriority(thread, behind);
+    } catch {
+      // it has ended, or the system does not allow it: it runs beside us then
+    }
   }
 }
 

@@ -121,6 +121,7 @@ test.runIf(process.platform === "linux" && mayHoldBack())(
         .filter(({ command }) => command.includes("--type=renderer"))
         .map(({ pid }) => getPriority(pid));
     const usual = Math.max(...priorities());
+    expect(Math.min(...priorities())).toBeGreaterThan(getPriority());
     const stop = new AbortController();
     const endless = browser
       .print(printJob("<script>for (;;);</script>", { javascript: true }), stop.signal)

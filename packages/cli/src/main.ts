@@ -1,7 +1,9 @@
 #!/usr/bin/env node
 /** The `platen` command. */
 import { keepCompiledCode } from "./compile-cache.ts";
+import { giveMemoryBack } from "./give-memory-back.ts";
 
+if (process.argv[2] === "serve") giveMemoryBack();
 keepCompiledCode();
 const { run } = await import("./program.ts");
 

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { performance } from "node:perf_hooks";
+import { expect, test, vi } from "vitest";
 import { pace } from "./pace.ts";
 
 test("slices of several readers run one at a time, in turn, with other work between any two", async () => {
@@ -31,6 +32,36 @@ test("it goes on after all work has ended", async () => {
   await pace();
   await new Promise((resolve) => setTimeout(resolve, 20));
   await expect(pace()).resolves.toBeUndefined();
+});
+
+test("where others use the loop, the next slice waits longer", async () => {
+  const waitMs = async (utilization: number) => {
+    const load = vi
+      .spyOn(performance, "eventLoopUtilization")
+      .mockReturnValue({ utilization, active: utilization, idle: 1 - utilization });
+    vi.useFakeTimers();
+    const slices = (async () => {
+      await pace();
+      await pace();
+    })();
+    let isOver = false;
+    slices.then(() => {
+      isOver = true;
+    });
+    await vi.advanceTimersToNextTimerAsync(); // the first slice
+    await vi.advanceTimersToNextTimerAsync(); // its rest begins
+    const from = Date.now();
+    while (!isOver) await vi.advanceTimersByTimeAsync(1);
+    const waited = Date.now() - from;
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
+    load.mockRestore();
+    return waited;
+  };
+
+  const calm = await waitMs(0.1);
+  expect(calm).toBeGreaterThan(0);
+  expect(await waitMs(0.9)).toBeGreaterThan(2 * calm);
 });
 
 /** Some milliseconds. */

@@ -9,6 +9,7 @@ import { runBehind } from "../hold-back.ts";
 import type { Lane } from "../lane.ts";
 import type { Chromium, LaunchOptions } from "./chromium.ts";
 import { chromiumFlags } from "./flags.ts";
+import { processesOfGroup } from "./processes.ts";
 import { guardRenderers } from "./renderer-guard.ts";
 
 const startTimeoutMs = 60_000;
@@ -61,6 +62,8 @@ export async function launchChromium(lane: Lane, options: LaunchOptions): Promis
   try {
     const { product } = await withinStartTime(connection.browser.send("Browser.getVersion", {}));
     const version = product.slice(product.indexOf("/") + 1);
+    // What it had started before it stepped behind, above all the process that all renderers come from, kept our priority.
+    for (const pid of processesOfGroup(child.pid ?? 0)) runBehind(pid);
     const quit = async () => {
       connection.browser.post("Browser.close", {});
       await Promise.race([gone, sleep(quitTimeoutMs, undefined, { ref: false })]);

@@ -24,6 +24,19 @@ export function memoryOfGroups(groups: ReadonlySet<number>): number {
   return total;
 }
 
+/** Every process of the process group; none where there is no /proc. */
+export function processesOfGroup(group: number): number[] {
+  return processIds()
+    .filter((id) => {
+      try {
+        return readStat(id).group === group;
+      } catch {
+        return false; // it ended while we looked
+      }
+    })
+    .map(Number);
+}
+
 /**
  * Finds the processes of one browser that run documents, with what they use; none where there is no /proc. Asked again,
  * it reads only what is new: most processes of a machine belong to others and stay that way.

@@ -135,3 +135,13 @@ test("a port that is taken is named", async () => {
   expect(exitCode).toBe(2);
   expect(stderr).toContain(`PLATEN_PORT: ${port} is in use`);
 });
+
+test.runIf(process.platform === "linux")(
+  "it runs with an allocator that gives freed memory back, as the process that was started",
+  async () => {
+    const { pid, url } = await start();
+    const variables = readFileSync(`/proc/${pid}/environ`, "utf8").split("\0");
+    expect(variables).toContain(`MALLOC_MMAP_THRESHOLD_=${1024 * 1024}`);
+    expect(variables).toContain(`PLATEN_PORT=${new URL(url).port}`);
+  },
+);
