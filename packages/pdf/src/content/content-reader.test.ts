@@ -46,6 +46,21 @@ describe("after a Tj", () => {
     expect(reader.operator).toBe("ET");
   });
 
+  test("the moves before the glyphs are the numbers that their operands are", () => {
+    const written = ["8.25 0", "-3 .5", "13.3299999 -0.125", "0 123456789"];
+    const reader = afterFirst(written.map((move) => `\n${move} Td <0041> Tj`).join(""));
+    const moves = new Float64Array(8);
+
+    expect(reader.nextGlyphs(new Uint16Array(4), moves)).toBe(4);
+    expect([...moves]).toEqual(written.flatMap((move) => readerOf(`${move} Td`).operandsBetween(0, move.length)));
+  });
+
+  test("a move whose numbers have two signs is left to the parser", () => {
+    const reader = afterFirst("\n--8 0 Td <0041> Tj");
+
+    expect(reader.nextGlyphs(new Uint16Array(1), new Float64Array(2))).toBe(0);
+  });
+
   test.each([
     ["another operator moves", " 8 0 TD <0041> Tj"],
     ["the move has one operand", " 8 Td <0041> Tj"],

@@ -5,6 +5,7 @@
 import { PdfDict, type PdfValue } from "../objects/values.ts";
 import { isDigit, isRegular, isWhiteSpace } from "../read/characters.ts";
 import { Parser } from "../read/parser.ts";
+import { plainNumber } from "../read/plain-number.ts";
 import { shortCodeAt, shortStringAt } from "../read/short-strings.ts";
 import { CLOSING_ARRAY, END, Keyword } from "../read/tokens.ts";
 import { type InlineImage, readInlineImage } from "./inline-image.ts";
@@ -98,13 +99,14 @@ export class ContentReader {
 
   /**
    * After a `Tj`: goes on over `x y Td <0a1b> Tj`, which is how engines write text glyph by glyph, as often as it comes
-   * and `codes` has room, and puts what the strings hold there. Gives how many; 0 where anything else follows.
+   * and `codes` has room, and puts what the strings hold there, and both numbers of each move into `moves` where it is
+   * given. Gives how many; 0 where anything else follows.
    */
-  nextGlyphs(codes: Uint16Array): number {
+  nextGlyphs(codes: Uint16Array, moves: Float64Array | null = null): number {
     const { bytes } = this;
     let count = 0;
     for (let end = this.end; count < codes.length; end = this.end) {
-      const at = glyphAfterMove(bytes, end);
+      const at = glyphAfterMove(bytes, end, moves, count * 2);
       const code = at === -1 ? -1 : shortCodeAt(bytes, at);
       if (code === -1) break;
       codes[count++] = code;
@@ -202,8 +204,11 @@ const GLYPH_END = 9;
 /** What has to follow for a glyph to be looked for: two numbers may be long. */
 const GLYPH_ROOM = 64;
 
-/** The offset of the string in `x y Td <0a1b> Tj`; -1 where this does not follow, or not written plainly. */
-function glyphAfterMove(bytes: Uint8Array, from: number): number {
+/**
+ * The offset of the string in `x y Td <0a1b> Tj`; -1 where this does not follow, or not written plainly. Puts x and y into
+ * `moves`, at `place` and after it.
+ */
+function glyphAfterMove(bytes: Uint8Array, from: number, moves: Float64Array | null, place: number): number {
   if (from + GLYPH_ROOM > bytes.length) return -1;
   const kindOf = kinds;
   let at = from;
@@ -213,6 +218,10 @@ function glyphAfterMove(bytes: Uint8Array, from: number): number {
     do at++;
     while (kindOf[bytes[at]!] === Kind.Number);
     if (at === start || !isShortNumber(bytes, start, at)) return -1;
+    if (!moves) continue;
+    const value = plainNumber(bytes, start, at);
+    if (Number.isNaN(value)) return -1;
+    moves[place + operand] = value;
   }
   // ` Td <0a1b> Tj`, and no letter after it.
   const isMove = bytes[at + 1] === 0x54 && bytes[at + 2] === 0x64 && bytes[at + 4] === 0x3c;

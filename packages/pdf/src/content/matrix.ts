@@ -22,6 +22,14 @@ export function transform([a, b, c, d, e, f]: Matrix, x: number, y: number): [x:
   return [a * x + c * y + e, b * x + d * y + f];
 }
 
+/** How far a move leads. Most text is upright, and the general way takes many times as long. */
+export function distance(x: number, y: number): number {
+  if (x === 0) return Math.abs(y);
+  if (y === 0) return Math.abs(x);
+
+  return Math.hypot(x, y);
+}
+
 /** Null where the values are not six numbers. */
 export function matrixOf(values: readonly PdfValue[] | undefined): Matrix | null {
   if (values?.length !== 6 || !values.every((value) => typeof value === "number")) return null;

@@ -3,15 +3,20 @@ import { TextFont } from "../fonts/text-font.ts";
 import { type PdfDict, PdfString, type PdfValue } from "../objects/values.ts";
 import type { PdfPage } from "../pages/pages.ts";
 import type { PdfDocument } from "../read/document.ts";
+import { shortString } from "../read/short-strings.ts";
 import { readTextString } from "../text/text-string.ts";
 import type { ContentReader } from "./content-reader.ts";
 import type { ContentContext, ContentVisitor, OpenMarks } from "./content-visitor.ts";
-import { boxAround, IDENTITY, type Matrix, matrixOf, moved, multiply, transform } from "./matrix.ts";
-import type { Mark, PaintVisitor } from "./paint-visitor.ts";
+import { boxAround, distance, IDENTITY, type Matrix, matrixOf, moved, multiply, transform } from "./matrix.ts";
+import type { Mark, PaintVisitor, TextRun } from "./paint-visitor.ts";
 import { dictOf, findResource } from "./resources.ts";
 import { ContentWalk } from "./walk-content.ts";
 
 const DEEPEST_STATES = 512;
+
+/** Room for glyphs that are passed at once, and for the moves before them. */
+const codes = new Uint16Array(256);
+const moves = new Float64Array(2 * codes.length);
 
 /** The part of the graphics and text state that places what is painted (ISO 32000-1, 8.4 and 9.3). */
 interface State {
@@ -179,6 +184,7 @@ class Positions implements ContentVisitor {
         break;
       case "Tj":
         this.#show(frame, content.firstOperand);
+        this.#showGlyphs(frame, content);
         break;
       case "'":
         nextLine(frame, 0, -state.leading);
@@ -246,13 +252,52 @@ class Positions implements ContentVisitor {
     const { visitor } = this;
     if (text !== "" && visitor.text && (!visitor.wantsText || visitor.wantsText(this.#marks))) {
       const toPage = multiply(frame.textMatrix, state.matrix);
-      const start = transform(toPage, 0, state.rise);
-      const end = transform(toPage, advance, state.rise);
-      const up = transform(toPage, 0, state.rise + state.fontSize);
-      const size = Math.hypot(up[0] - start[0], up[1] - start[1]);
-      visitor.text({ text, start, end, size }, this.#marks);
+      visitor.text(runAt(text, toPage, advance, state.rise, state.fontSize), this.#marks);
     }
     frame.textMatrix = moved(frame.textMatrix, advance, 0);
+  }
+
+  /**
+   * The glyphs that follow a `Tj`, each after a move of its own: the same as `Td` and `Tj` for each, and what is the same for all
+   * of them once. Nobody else listens to this walk, so that nobody misses the operators passed.
+   */
+  #showGlyphs(frame: Frame, content: ContentReader): void {
+    for (;;) {
+      const count = content.nextGlyphs(codes, moves);
+      if (count === 0) return;
+      if (frame.state.font?.hasPairs) {
+        this.#placeGlyphs(frame, frame.state.font, count);
+        continue;
+      }
+      for (let i = 0; i < count; i++) {
+        nextLine(frame, moves[i * 2]!, moves[i * 2 + 1]!);
+        this.#show(frame, shortString(codes[i]!));
+      }
+    }
+  }
+
+  #placeGlyphs(frame: Frame, font: TextFont, count: number): void {
+    const { visitor } = this;
+    const { matrix, fontSize, characterSpacing, scale, rise } = frame.state;
+    const isWanted = visitor.text !== undefined && (!visitor.wantsText || visitor.wantsText(this.#marks));
+    const [a, b, c, d] = frame.lineMatrix;
+    let [, , , , e, f] = frame.lineMatrix;
+    const [pageA, pageB, pageC, pageD] = multiply(frame.lineMatrix, matrix);
+    let advance = 0;
+    for (let i = 0; i < count; i++) {
+      const [x, y] = [moves[i * 2]!, moves[i * 2 + 1]!];
+      [e, f] = [x * a + y * c + e, x * b + y * d + f];
+      const glyph = font.pair(codes[i]!);
+      const text = glyph.text ?? "\uFFFD";
+      advance = (glyph.width * fontSize + characterSpacing) * scale;
+      if (!isWanted || text === "") continue;
+      const pageE = e * matrix[0] + f * matrix[2] + matrix[4];
+      const pageF = e * matrix[1] + f * matrix[3] + matrix[5];
+      const toPage: Matrix = [pageA, pageB, pageC, pageD, pageE, pageF];
+      visitor.text?.(runAt(text, toPage, advance, rise, fontSize), this.#marks);
+    }
+    frame.lineMatrix = [a, b, c, d, e, f];
+    frame.textMatrix = moved(frame.lineMatrix, advance, 0);
   }
 
   #fontNamed(name: PdfValue | undefined, { resources }: ContentContext): TextFont | null {
@@ -265,6 +310,14 @@ class Positions implements ContentVisitor {
 
     return font;
   }
+}
+
+function runAt(text: string, toPage: Matrix, advance: number, rise: number, fontSize: number): TextRun {
+  const start = transform(toPage, 0, rise);
+  const end = transform(toPage, advance, rise);
+  const up = transform(toPage, 0, rise + fontSize);
+
+  return { text, start, end, size: distance(up[0] - start[0], up[1] - start[1]) };
 }
 
 function newFrame(state: State, form: number): Frame {

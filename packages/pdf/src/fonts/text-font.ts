@@ -50,11 +50,23 @@ export class TextFont {
     this.#shortest = this.#codeSpaces.reduce((least, { bytes }) => Math.min(least, bytes), 4) || 1;
   }
 
+  /** Whether all codes have two bytes, and all of two bytes are codes. */
+  get hasPairs(): boolean {
+    return this.#codeSpaces === IDENTITY_SPACE;
+  }
+
+  /** The glyph of a code of two bytes, for a font that has only such. */
+  pair(code: number): Glyph {
+    this.#budget.spend(2);
+
+    return this.#glyph(code, 2);
+  }
+
   /** The glyphs that a string shows. */
   glyphs(bytes: Uint8Array): Glyph[] {
     this.#budget.spend(bytes.length * this.#codeSpaces.length);
     // Codes of two bytes, all of them allowed, are what printing engines write.
-    if (bytes.length === 2 && this.#codeSpaces === IDENTITY_SPACE) return [this.#glyph(bytes[0]! * 256 + bytes[1]!, 2)];
+    if (bytes.length === 2 && this.hasPairs) return [this.#glyph(bytes[0]! * 256 + bytes[1]!, 2)];
     const glyphs: Glyph[] = [];
     for (let at = 0; at < bytes.length; ) {
       const { code, length } = this.#codeAt(bytes, at);

@@ -5,6 +5,7 @@ import { PdfDict, PdfName, type PdfRef, PdfString, type PdfValue } from "../obje
 import { hexDigit, isDigit, isRegular, isWhiteSpace, latin1 } from "./characters.ts";
 import { unescapeLiteral } from "./literal-strings.ts";
 import { openItems } from "./open-items.ts";
+import { withDecimals } from "./plain-number.ts";
 import { referenceTo } from "./references.ts";
 import { SHORT_STRING, shortCodeAt, shortStringAt } from "./short-strings.ts";
 import { CLOSING_ARRAY, CLOSING_DICT, END, FALSE, Keyword, NULL, names, type Token, TRUE, words } from "./tokens.ts";
@@ -13,8 +14,6 @@ import { CLOSING_ARRAY, CLOSING_DICT, END, FALSE, Keyword, NULL, names, type Tok
 const DEEPEST_NESTING = 512;
 /** Nor is an array or dictionary of one as long. */
 const MOST_ITEMS = 1_000_000;
-
-const POWERS_OF_TEN = Array.from({ length: 16 }, (_, exponent) => 10 ** exponent);
 
 export class Parser {
   readonly bytes: Uint8Array;
@@ -191,10 +190,8 @@ export class Parser {
     if (isReal) {
       const start = at++;
       while (at < end && isDigit(bytes[at]!)) value = value * 10 + bytes[at++]! - 0x30;
-      const decimals = at - start - 1;
-      // Both sides of the division are exact, so that it gives the nearest number; longer ones go as text.
-      if (value <= Number.MAX_SAFE_INTEGER && decimals < POWERS_OF_TEN.length) value /= POWERS_OF_TEN[decimals]!;
-      else value = Number(latin1(bytes, first, at));
+      value = withDecimals(value, at - start - 1);
+      if (Number.isNaN(value)) value = Number(latin1(bytes, first, at));
     }
     while (at < end && isRegular(bytes[at]!) && !isLetter(bytes[at]!)) at++;
     this.position = at;

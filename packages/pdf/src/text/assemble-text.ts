@@ -1,4 +1,5 @@
 /** Puts runs of text together: a space where glyphs stand apart, a new line where the base line changes. */
+import { distance } from "../content/matrix.ts";
 import type { TextRun } from "../content/paint-visitor.ts";
 import { logicalOrder } from "./logical-order.ts";
 
@@ -41,7 +42,7 @@ const SPACES = " \t\u00A0";
 
 /** What comes between two runs: nothing, a space or a new line. `before` is the last piece of the text so far. */
 export function separator(before: string, last: TextRun, run: TextRun): string {
-  const length = Math.hypot(run.end[0] - run.start[0], run.end[1] - run.start[1]);
+  const length = distance(run.end[0] - run.start[0], run.end[1] - run.start[1]);
   const [dx, dy] = length > 0 ? [(run.end[0] - run.start[0]) / length, (run.end[1] - run.start[1]) / length] : [1, 0];
   const x = run.start[0] - last.end[0];
   const y = run.start[1] - last.end[1];
@@ -50,6 +51,15 @@ export function separator(before: string, last: TextRun, run: TextRun): string {
   const size = Math.max(run.size, last.size) || 1;
 
   if (across > size * STEP_OF_LINES) return "\n";
-  if (/\s/.test(before.at(-1) ?? "") || /^\s/.test(run.text)) return "";
+  if (isSpace(before, before.length - 1) || isSpace(run.text, 0)) return "";
+
   return along > size * GAP_OF_WORDS || along < -size ? " " : "";
+}
+
+/** Whether a text has a space at an index; outside of it is none. */
+function isSpace(text: string, index: number): boolean {
+  const code = text.charCodeAt(index);
+  if (code > 0x20 && code < 0x7f) return false;
+
+  return code === 0x20 || /\s/.test(text.charAt(index));
 }

@@ -79,6 +79,8 @@ export function visitText(
   page: PdfPage,
   visitor: { text(run: TextRun, marks: readonly Mark[]): void; paint?: PaintVisitor["paint"] },
 ): void {
+  let innermost: Mark | undefined;
+  let instead: Mark | null = null;
   let replaced: Mark | null = null;
   let count = 0;
   painted.visitPage(page, {
@@ -86,7 +88,9 @@ export function visitText(
     text(run, marks) {
       if (++count > MOST_RUNS)
         throw new PdfError("limit_exceeded", `A page shows more than ${MOST_RUNS} pieces of text.`);
-      const instead = marks.find(({ actualText }) => actualText !== null) ?? null;
+      const last = marks.at(-1);
+      if (last !== innermost) instead = marks.find(({ actualText }) => actualText !== null) ?? null;
+      innermost = last;
       if (instead === null) visitor.text(run, marks);
       else visitor.text({ ...run, text: instead === replaced ? "" : instead.actualText! }, marks);
       replaced = instead;
