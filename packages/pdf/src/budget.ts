@@ -74,6 +74,13 @@ export class Budget {
     if (this.#nodes < 0) throw tooMuch(`holds more than ${this.#limits.nodes} values`);
   }
 
+  /** Begins again, for another step on the same file that may cost as much as the one before. */
+  renew(): void {
+    this.#operations = this.#limits.operations;
+    this.#decodedBytes = this.#limits.decodedBytes;
+    this.#nodes = this.#limits.nodes;
+  }
+
   /** What was used so far. */
   get spent(): Omit<Limits, "streamBytes"> {
     return {

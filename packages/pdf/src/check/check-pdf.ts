@@ -2,7 +2,7 @@
 
 import { Budget } from "../budget.ts";
 import { asPdfError, PdfError } from "../objects/errors.ts";
-import { type PdfDocument, readPdf } from "../read/document.ts";
+import { PdfDocument, readPdf } from "../read/document.ts";
 import type { Profile } from "../standards.ts";
 import type { CheckResult } from "./check-result.ts";
 import { Checking, type InnerCheck } from "./checking.ts";
@@ -18,22 +18,27 @@ export function checkPdf(bytes: Uint8Array, profile: Profile): CheckResult {
   return checkPdfProfiles(bytes, [profile])[0]!;
 }
 
-/** Checks a file against several profiles, reading it once. */
+/** Checks a file against several profiles, reading it once; a document that is open already must be as it was read. */
 export function checkPdfProfiles(
-  bytes: Uint8Array,
+  file: Uint8Array | PdfDocument,
   profiles: readonly Profile[],
-  budget: Budget = Budget.for(bytes.length),
+  budget: Budget = file instanceof PdfDocument ? file.budget : Budget.for(file.length),
 ): CheckResult[] {
-  return checkAtDepth(bytes, profiles, 0, budget);
+  return checkAtDepth(file, profiles, 0, budget);
 }
 
 /** Files inside files inside files: deeper ones are not looked at. */
 const DEEPEST_INNER_FILE = 3;
 
-function checkAtDepth(bytes: Uint8Array, profiles: readonly Profile[], depth: number, budget: Budget): CheckResult[] {
+function checkAtDepth(
+  file: Uint8Array | PdfDocument,
+  profiles: readonly Profile[],
+  depth: number,
+  budget: Budget,
+): CheckResult[] {
   let document: PdfDocument;
   try {
-    document = readPdf(bytes, { budget });
+    document = file instanceof PdfDocument ? file : readPdf(file, { budget });
     if (!document.dict(document.catalog, "Pages")) throw new PdfError("damaged", "The file has no pages.");
   } catch (error) {
     return profiles.map((profile) => unreadable(profile, error));

@@ -81,6 +81,23 @@ describe("after a Tj", () => {
   });
 });
 
+test.each([
+  ["1 -2.5 m", [1, -2.5]],
+  ["0.125   .75\nl", [0.125, 0.75]],
+  ["1 2 3 m", null],
+  ["1 m", null],
+  ["1 /A m", null],
+  ["--1 2 m", null],
+  ["m", null],
+])("the operands of %j are two numbers: %j", (content, numbers) => {
+  const reader = readerOf(content);
+  const found = new Float64Array(2);
+  reader.next();
+
+  expect(reader.twoNumbers(found) ? [...found] : null).toEqual(numbers);
+  if (numbers) expect(reader.operands).toEqual(numbers);
+});
+
 test("long numbers without a point are each looked at once", () => {
   const reader = readerOf(`${"1234567890 ".repeat(400_000)}n`);
 

@@ -128,6 +128,23 @@ export class ContentReader {
     return this.#operands;
   }
 
+  /** Puts the operands into `numbers` where they are two numbers, written plainly, without a list of them; else gives false. */
+  twoNumbers(numbers: Float64Array): boolean {
+    const { bytes, operatorStart } = this;
+    const kindOf = kinds;
+    let at = this.start;
+    for (let operand = 0; operand < 2; operand++) {
+      const from = at;
+      while (at < operatorStart && kindOf[bytes[at]!] === Kind.Number) at++;
+      const value = at === from ? Number.NaN : plainNumber(bytes, from, at);
+      if (Number.isNaN(value)) return false;
+      numbers[operand] = value;
+      while (at < operatorStart && kindOf[bytes[at]!] === Kind.Space) at++;
+    }
+
+    return at === operatorStart;
+  }
+
   /** The first operand. Text is most of what content holds: a short string is looked up instead of read again. */
   get firstOperand(): PdfValue | undefined {
     if (this.#operands) return this.#operands[0];

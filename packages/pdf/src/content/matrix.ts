@@ -44,12 +44,13 @@ export interface Box {
   top: number;
 }
 
-/** The smallest upright box around points of a transformed space. */
-export function boxAround(matrix: Matrix, points: readonly (readonly [x: number, y: number])[]): Box | null {
+/** The smallest upright box around points of a transformed space, given as x and y of each in turn. */
+export function boxAround(matrix: Matrix, points: readonly number[]): Box | null {
   if (points.length === 0) return null;
   const [a, b, c, d, e, f] = matrix;
   const box: Box = { left: Infinity, bottom: Infinity, right: -Infinity, top: -Infinity };
-  for (const [x, y] of points) {
+  for (let i = 0; i < points.length; i += 2) {
+    const [x, y] = [points[i]!, points[i + 1]!];
     const px = a * x + c * y + e;
     const py = b * x + d * y + f;
     box.left = Math.min(box.left, px);

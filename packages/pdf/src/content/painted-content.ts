@@ -47,7 +47,8 @@ interface Frame {
   stack: State[];
   textMatrix: Matrix;
   lineMatrix: Matrix;
-  path: [number, number][];
+  /** Its points, x and y of each in turn. */
+  path: number[];
   /** The number of the form, where its marks have ids of their own; else 0. */
   form: number;
 }
@@ -201,14 +202,14 @@ class Positions implements ContentVisitor {
         break;
       case "m":
       case "l":
-        if (this.visitor.paint) frame.path.push([number(content, 0), number(content, 1)]);
+        if (this.visitor.paint) addPoint(frame, content);
         break;
       case "c":
       case "v":
       case "y":
         if (this.visitor.paint)
           for (let i = 0; i + 1 < content.operands.length; i += 2)
-            frame.path.push([number(content, i), number(content, i + 1)]);
+            frame.path.push(number(content, i), number(content, i + 1));
         break;
       case "re":
         if (this.visitor.paint) addRectangle(frame, content);
@@ -223,7 +224,7 @@ class Positions implements ContentVisitor {
     }
   }
 
-  #paint(points: readonly (readonly [number, number])[]): void {
+  #paint(points: readonly number[]): void {
     const { visitor } = this;
     const box = visitor.paint && boxAround(this.#frame.state.matrix, points);
     if (box) visitor.paint?.(box, this.#marks);
@@ -331,7 +332,14 @@ function nextLine(frame: Frame, x: number, y: number): void {
 
 function addRectangle({ path }: Frame, content: ContentReader): void {
   const [x, y] = [number(content, 0), number(content, 1)];
-  path.push([x, y], [x + number(content, 2), y + number(content, 3)]);
+  path.push(x, y, x + number(content, 2), y + number(content, 3));
+}
+
+const point = new Float64Array(2);
+
+function addPoint({ path }: Frame, content: ContentReader): void {
+  if (content.twoNumbers(point)) path.push(point[0]!, point[1]!);
+  else path.push(number(content, 0), number(content, 1));
 }
 
 function number(content: ContentReader, index: number): number {
@@ -342,9 +350,4 @@ function asNumber(value: PdfValue | undefined): number {
   return typeof value === "number" ? value : 0;
 }
 
-const UNIT_SQUARE = [
-  [0, 0],
-  [1, 0],
-  [0, 1],
-  [1, 1],
-] as const;
+const UNIT_SQUARE = [0, 0, 1, 0, 0, 1, 1, 1];

@@ -50,7 +50,6 @@ function finish(bytes: Uint8Array, options: FinishOptions): FinishResult {
   refuseUnlikeClaim(options);
   const document = readPdf(bytes, options.budget ? { budget: options.budget } : {});
   placePages(document, options.overlays ?? []);
-  const painted = new PaintedContent(document);
   const finishing: Finishing = {
     document,
     pages: pagesOf(document),
@@ -61,8 +60,7 @@ function finish(bytes: Uint8Array, options: FinishOptions): FinishResult {
     warnings: [],
     reported: new Set(),
     contents: new PageContents(document),
-    painted,
-    marked: new MarkedPages(painted),
+    marked: new MarkedPages(new PaintedContent(document)),
   };
 
   stripCarriers(finishing);

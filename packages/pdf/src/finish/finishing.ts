@@ -1,6 +1,5 @@
 /** What the steps of finishing share: the document, its pages and structure, what is known of its elements, and the warnings. */
 
-import type { PaintedContent } from "../content/painted-content.ts";
 import type { ModelElement, ModelIndex } from "../model/document-model.ts";
 import type { PageContents } from "../pages/page-contents.ts";
 import type { PdfPage } from "../pages/pages.ts";
@@ -23,9 +22,7 @@ export interface Finishing {
   reported: Set<string>;
   /** The pages' content as it was printed. */
   contents: PageContents;
-  /** What the pages paint, whenever it is asked. */
-  painted: PaintedContent;
-  /** The same by its marks, once they are settled. */
+  /** What the pages paint, by its marks, once they are settled. */
   marked: MarkedPages;
 }
 

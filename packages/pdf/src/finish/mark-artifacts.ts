@@ -4,8 +4,6 @@
  */
 
 import { ContentReader } from "../content/content-reader.ts";
-import type { TextRun } from "../content/paint-visitor.ts";
-import type { PaintedContent } from "../content/painted-content.ts";
 import { withoutMarks } from "../content/without-marks.ts";
 import { concatBytes } from "../filters/concat-bytes.ts";
 import { encodeFlate } from "../filters/flate.ts";
@@ -16,6 +14,7 @@ import type { PdfDocument } from "../read/document.ts";
 import { assembleText } from "../text/assemble-text.ts";
 import { serialize } from "../write/serialize.ts";
 import { type Finishing, warn } from "./finishing.ts";
+import type { MarkedPages } from "./marked-pages.ts";
 
 const PATH_PAINTS = new Set(["S", "s", "f", "F", "f*", "B", "B*", "b", "b*"]);
 
@@ -45,7 +44,7 @@ const NONE: ReadonlySet<number> = new Set();
 class ArtifactMarker {
   readonly #finishing: Finishing;
   readonly #document: PdfDocument;
-  readonly #painted: PaintedContent;
+  readonly #marked: MarkedPages;
   #hasUntaggedText = false;
   #hasMask = false;
   /** Forms with content of the structure that have been drawn: the structure can own each only once (7.20). */
@@ -56,7 +55,7 @@ class ArtifactMarker {
   constructor(finishing: Finishing) {
     this.#finishing = finishing;
     this.#document = finishing.document;
-    this.#painted = finishing.painted;
+    this.#marked = finishing.marked;
     for (const key of finishing.dropped) {
       const [owner = "", mcid] = key.split(":");
       const ids = this.#dropped.get(owner) ?? new Set<number>();
@@ -80,13 +79,12 @@ class ArtifactMarker {
   }
 
   #untaggedText(page: PdfPage): string {
-    const runs: TextRun[] = [];
-    this.#painted.visitPage(page, {
-      wantsText: (marks) => marks.every(({ tag, mcid }) => mcid === null && tag !== "Artifact"),
-      text: (run) => void runs.push(run),
-    });
+    const content = this.#marked.readNow(page);
+    // More marks of artifacts change nothing of what is under the others; marks that are taken away do.
+    const keepsMarks = !this.#hasMask && this.#dropped.size === 0;
+    if (keepsMarks) this.#marked.keep(page, content);
 
-    return assembleText(runs).replace(/\s+/g, " ");
+    return assembleText(content.outside).replace(/\s+/g, " ");
   }
 
   /** The same array where nothing is to be marked. `owner` is the page or form whose marks these are. */

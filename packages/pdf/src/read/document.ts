@@ -32,6 +32,8 @@ export interface OpenOptions {
 const LOOKUPS_COUNTED = 256;
 /** References that name references: none in a sound file has more than one step. */
 const LONGEST_CHAIN = 16;
+/** What is kept of streams that were decoded: enough for all of an invoice. */
+const MOST_DECODED_KEPT = 1_048_576;
 
 export interface RawSyntax {
   file: FileSyntax;
@@ -59,6 +61,8 @@ export class PdfDocument {
   readonly #containers = new Set<number>();
   /** Decoded once for objects that are asked for one after the other. */
   #lastStream: { number: number; stream: ObjectStream } | null = null;
+  readonly #decoded = new Map<PdfStream, DecodedStream>();
+  #decodedRoom = MOST_DECODED_KEPT;
   #nextNumber: number;
 
   constructor(file: Uint8Array, options: OpenOptions = {}) {
@@ -159,8 +163,15 @@ export class PdfDocument {
     return reference;
   }
 
+  /** What the steps of one check or one finish ask for again is decoded once, as long as it is little. */
   decode(stream: PdfStream): DecodedStream {
-    return decodeStream(stream, (value) => this.resolve(value), this.budget);
+    const known = this.#decoded.get(stream);
+    if (known) return known;
+    const decoded = decodeStream(stream, (value) => this.resolve(value), this.budget);
+    this.#decodedRoom -= decoded.bytes.length;
+    if (this.#decodedRoom >= 0) this.#decoded.set(stream, decoded);
+
+    return decoded;
   }
 
   /** The dictionary at a key, through references; undefined where it is none. */

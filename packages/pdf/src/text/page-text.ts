@@ -28,16 +28,22 @@ export function readPageTexts(document: PdfDocument): string[] {
 export interface MarkedContent {
   runs: ReadonlyMap<string, TextRun[]>;
   boxes: ReadonlyMap<string, Box>;
+  /** The text that is under no id and in no artifact, as its glyphs have it. */
+  outside: readonly TextRun[];
 }
 
 export function readMarkedContent(painted: PaintedContent, page: PdfPage): MarkedContent {
   const runs = new Map<string, TextRun[]>();
   const boxes = new Map<string, Box>();
+  const outside: TextRun[] = [];
   const keyOf = keysOfMarks();
   visitText(painted, page, {
-    text(run, marks) {
+    text(run, marks, shown) {
       const key = keyOf(marks);
-      if (key === null) return;
+      if (key === null) {
+        if (marks.every(({ tag }) => tag !== "Artifact")) outside.push(shown);
+        return;
+      }
       const under = runs.get(key);
       if (under) under.push(run);
       else runs.set(key, [run]);
@@ -48,7 +54,7 @@ export function readMarkedContent(painted: PaintedContent, page: PdfPage): Marke
     },
   });
 
-  return { runs, boxes };
+  return { runs, boxes, outside };
 }
 
 /** Gives the key of the innermost mark with an id. Most is painted under the marks of what was painted before. */
@@ -73,11 +79,11 @@ export function markKey(form: number, mcid: number): string {
 
 const MOST_RUNS = 1_000_000;
 
-/** ActualText (14.9.4) replaces the text of the first run under it; the others are then without text. */
+/** ActualText (14.9.4) replaces the text of the first run under it; the others are then without text. `shown` has their own. */
 export function visitText(
   painted: PaintedContent,
   page: PdfPage,
-  visitor: { text(run: TextRun, marks: readonly Mark[]): void; paint?: PaintVisitor["paint"] },
+  visitor: { text(run: TextRun, marks: readonly Mark[], shown: TextRun): void; paint?: PaintVisitor["paint"] },
 ): void {
   let innermost: Mark | undefined;
   let instead: Mark | null = null;
@@ -91,8 +97,8 @@ export function visitText(
       const last = marks.at(-1);
       if (last !== innermost) instead = marks.find(({ actualText }) => actualText !== null) ?? null;
       innermost = last;
-      if (instead === null) visitor.text(run, marks);
-      else visitor.text({ ...run, text: instead === replaced ? "" : instead.actualText! }, marks);
+      if (instead === null) visitor.text(run, marks, run);
+      else visitor.text({ ...run, text: instead === replaced ? "" : instead.actualText! }, marks, run);
       replaced = instead;
     },
   });

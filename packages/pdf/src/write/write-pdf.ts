@@ -1,10 +1,10 @@
 /** Writes a document from scratch: only what it uses, small objects packed in object streams, the same bytes for the same content. */
-import { sha256 } from "@noble/hashes/sha2.js";
 import { concatBytes } from "../filters/concat-bytes.ts";
 import { encodeFlate } from "../filters/flate.ts";
 import { PdfDict, PdfName, PdfStream, PdfString, type PdfValue } from "../objects/values.ts";
 import type { PdfDocument } from "../read/document.ts";
 import { ByteSink } from "./byte-sink.ts";
+import { type Digest, sha256 } from "./digest.ts";
 import { numberReachable } from "./reachable.ts";
 import { type Renumbering, writeObject, writeValue } from "./serialize.ts";
 
@@ -91,7 +91,7 @@ class FileBuilder {
   #sink = new ByteSink();
   /** How many bytes were given out already, and their digest so far. */
   #given = 0;
-  readonly #hash = sha256.create();
+  readonly #hash: Digest = sha256();
   readonly #numbers: Renumbering;
   /** By object number: the offset, or the number of the container below zero; and the place in the container. */
   readonly #second: number[] = [0];
@@ -132,7 +132,9 @@ class FileBuilder {
 
   /** Of all that was written; nothing but the end may follow. */
   digest(): Uint8Array {
-    return this.#hash.update(this.#sink.written()).digest();
+    this.#hash.update(this.#sink.written());
+
+    return this.#hash.digest();
   }
 
   /** Adds the cross-reference stream, itself object `number`, and the end of the file (7.5.8). */

@@ -22,6 +22,7 @@ import {
   invoiceProfiles,
   isPdfA,
   isPdfUa,
+  type PdfDocument,
   type Profile,
   readEmbeddedFiles,
   readPageTexts,
@@ -98,8 +99,13 @@ export function makeFile(job: FileJob): MadeFile {
         marks: job.marks,
       }),
     );
+  let opened: PdfDocument | null = null;
+  /** The finished bytes are read once for all that is checked of them. */
   const check = (profiles: Profile[]): CheckResult[] =>
-    timed(watch, "checkMs", () => (profiles.length === 0 ? [] : checkPdfProfiles(finished.bytes, profiles)));
+    timed(watch, "checkMs", () => {
+      opened = attachment ? readPdf(finished.bytes) : null;
+      return profiles.length === 0 ? [] : checkPdfProfiles(opened ?? finished.bytes, profiles);
+    });
 
   const archived: Profile[] = attachment ? [STRICTEST_PROFILE] : [];
   let accessible: Profile[] = job.accessible === null ? [] : [ACCESSIBLE_PROFILE];
@@ -122,8 +128,10 @@ export function makeFile(job: FileJob): MadeFile {
   }
   const { bytes, marks } = finished;
   const invoice =
-    written && attachment && pdfA
-      ? timed(watch, "checkMs", () => checkInvoiceIn(bytes, attachment.file.name, written, job.invoice!.invoice, pdfA))
+    written && attachment && pdfA && opened
+      ? timed(watch, "checkMs", () =>
+          checkInvoiceIn(opened!, attachment.file.name, written, job.invoice!.invoice, pdfA),
+        )
       : null;
 
   return { bytes, warnings, elements, marks, accessibility, invoice, ...watch };
@@ -145,13 +153,13 @@ function attachmentFor(job: EinvoiceJob, xml: Uint8Array, modifiedAt: Date): Inv
 
 /** The invoice is read out of the file again: what was embedded is what is checked. */
 function checkInvoiceIn(
-  bytes: Uint8Array,
+  document: PdfDocument,
   name: string,
   { sets }: WrittenInvoice,
   invoice: Invoice,
   pdfA: CheckResult,
 ): CheckedInvoice {
-  const document = readPdf(bytes);
+  document.budget.renew();
   const file = readEmbeddedFiles(document).find((embedded) => embedded.name === name);
   if (!file) throw new Error(`The finished file does not carry ${name}.`);
   const report = checkInvoiceXml(file.bytes, { sets });
