@@ -1,11 +1,13 @@
-/** Draws one document with a browser of its own. */
+/** Draws one document, with a browser of its own unless one is given. */
+import type { Browser } from "@platen/browser";
 import { inProcess, inThisThread, type RenderedDocument, type RenderJob, renderDocument } from "@platen/render";
-import { readSettings } from "@platen/server";
+import { readSettings } from "@platen/server/settings";
 import { openBrowser } from "./open-browser.ts";
 import { renderLimits } from "./render-limits.ts";
 
 export async function drawDocument(
   part: Pick<RenderJob, "template" | "settings" | "invoice" | "data" | "format" | "now">,
+  opening?: Promise<Browser>,
 ): Promise<RenderedDocument> {
   const settings = readSettings(process.env);
   const job: RenderJob = {
@@ -15,10 +17,10 @@ export async function drawDocument(
     limits: renderLimits(settings),
   };
 
-  const browser = await openBrowser(settings);
+  const browser = await (opening ?? openBrowser(settings));
   try {
     return await renderDocument(job, { browser, evaluator: inProcess, files: inThisThread });
   } finally {
-    await browser.close();
+    if (!opening) await browser.close();
   }
 }

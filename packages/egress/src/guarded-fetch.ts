@@ -1,5 +1,4 @@
 /** The one guarded way out: every hop is checked, connected to the checked address, and read within its limits. */
-import { Client } from "undici";
 import { acceptEncoding, readBody } from "./body.ts";
 import { type Destination, findDestination } from "./destination.ts";
 import { EgressError } from "./errors.ts";
@@ -78,6 +77,8 @@ async function send(
   request: GuardedRequest,
   signal: AbortSignal,
 ): Promise<GuardedResponse | { next: Hop }> {
+  // Loaded for the first request: most documents need none, and it is a tenth of what a command loads.
+  const { Client } = await import("undici");
   const client = new Client(url.origin, {
     allowH2: false,
     pipelining: 0,

@@ -1,7 +1,7 @@
 /** `platen import files`: a folder of Liquid and Handlebars files becomes template folders. */
 import { resolve } from "node:path";
 import { evaluateHere, filesSource } from "@platen/importers";
-import { readSettings } from "@platen/server";
+import { readSettings } from "@platen/server/settings";
 import type { ExitCode } from "../exit-codes.ts";
 import { importToFolder } from "../import/import-to-folder.ts";
 import { endWithReport } from "../import/print-report.ts";

@@ -8,7 +8,7 @@ import {
   pdfmonkeyFolderSource,
   pdfmonkeySource,
 } from "@platen/importers";
-import { readSettings } from "@platen/server";
+import { readSettings } from "@platen/server/settings";
 import { CommandError, type ExitCode, exitCodes } from "../exit-codes.ts";
 import { explainError } from "../explain-error.ts";
 import { askSecret } from "../import/ask-secret.ts";

@@ -16,11 +16,6 @@ interface RemoteRender {
   now: string | undefined;
 }
 
-/** What the service calls its templates, a version of one included. */
-export function isSlug(name: string): boolean {
-  return /^[a-z0-9-]{1,80}(@\d+)?$/.test(name);
-}
-
 export type RemoteDocument = Pick<RenderedDocument, "bytes" | "contentType" | "pages"> & {
   format: OutputFormat;
   warnings: readonly { code: string; message: string }[];

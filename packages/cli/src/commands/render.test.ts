@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -124,4 +124,37 @@ test("a folder without a template is refused, and so is a browser that is not th
     exitCode: 4,
     stderr: expect.stringContaining("PLATEN_CHROMIUM"),
   });
+});
+
+test("an error of the template is reported where no browser is, and leaves none behind where one was started", async () => {
+  const faulty = join(folder, "faulty-too");
+  mkdirSync(faulty);
+  writeFileSync(join(faulty, "template.html"), "{% if %}");
+  const temporary = join(folder, "temporary");
+  mkdirSync(temporary, { mode: 0o755 });
+  for (const env of [{ PLATEN_CHROMIUM: "/nowhere/chromium" }, { TMPDIR: temporary }]) {
+    expect(await platen(["render", faulty, "-o", join(folder, "x.pdf")], { env })).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringContaining(`${join(faulty, "template.html")}:1:`),
+    });
+  }
+
+  expect(readdirSync(temporary)).toEqual([]);
+});
+
+test("a document from a folder is made without loading the service, its client and the way out", async () => {
+  const list = join(folder, "loaded.txt");
+  const watch = join(folder, "watch.mjs");
+  writeFileSync(
+    watch,
+    `import { appendFileSync } from "node:fs";
+    import { registerHooks } from "node:module";
+    registerHooks({ load: (url, context, next) => (appendFileSync(${JSON.stringify(list)}, url + "\\n"), next(url, context)) });`,
+  );
+  const env = { NODE_OPTIONS: `--import ${watch}` };
+  expect(await platen(["render", template, "-o", join(folder, "light.pdf")], { env })).toMatchObject({ exitCode: 0 });
+
+  const loaded = readFileSync(list, "utf8");
+  expect(loaded).toContain("packages/render/src/render-document.ts");
+  expect(loaded).not.toMatch(/node_modules\/(hono|kysely|pg|sharp|undici)\/|packages\/sdk\//);
 });

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { text } from "node:stream/consumers";
+import type { Browser } from "@platen/browser";
 import { type JsonData, JsonFault, noData, readJsonData } from "@platen/json";
 import {
   checkRequest,
@@ -17,13 +18,14 @@ import { CommandError, exitCodes } from "../exit-codes.ts";
 import { isOfMachine } from "../explain-failure.ts";
 import { formatOf } from "../output-format.ts";
 import { readTime } from "../read-time.ts";
+import { isSlug } from "../templates/is-slug.ts";
 import { readLocalTemplate } from "../templates/local-template.ts";
 import { describeFinding } from "../validate/describe-finding.ts";
 import { locateFindings } from "../validate/locate-findings.ts";
 import { writeOutput } from "../write-output.ts";
-import { isSlug, type RemoteDocument, renderRemote } from "./render-remote.ts";
+import type { RemoteDocument } from "./render-remote.ts";
 
-interface RenderOptions {
+export interface RenderOptions {
   data?: string;
   dataset?: string;
   output?: string;
@@ -33,7 +35,8 @@ interface RenderOptions {
   json?: boolean;
 }
 
-export async function renderCommand(folder: string, options: RenderOptions): Promise<void> {
+/** `opening`: a browser that is on its way already; else one is started when all else is checked. */
+export async function renderCommand(folder: string, options: RenderOptions, opening?: Promise<Browser>): Promise<void> {
   if (options.json && options.output === "-") {
     throw new CommandError(
       exitCodes.usage,
@@ -58,11 +61,11 @@ export async function renderCommand(folder: string, options: RenderOptions): Pro
   const data = await dataFor(template, options);
 
   try {
-    // Before the browser is started: most errors are found without one.
+    // Before the browser is needed: most errors are found without one.
     await refuseFaultyTemplate(template, inProcess);
     const checked = await checkRequest({ template, overrides: {}, data, format: asked ?? undefined }, inProcess);
     const output = options.output ?? `${template.slug}.${checked.format}`;
-    const document = await drawDocument({ template, ...checked, data: data.value, now });
+    const document = await drawDocument({ template, ...checked, data: data.value, now }, opening);
     await writeOutput(output, document.bytes);
     report(output, document, { ...options, source: { folder } });
   } catch (error) {
@@ -72,6 +75,7 @@ export async function renderCommand(folder: string, options: RenderOptions): Pro
 
 /** A name without a folder here is a template of the service. */
 async function renderBySlug(template: string, format: OutputFormat | null, options: RenderOptions): Promise<void> {
+  const { renderRemote } = await import("./render-remote.ts");
   const { data, dataset, now, output } = options;
   const document = await renderRemote({ template, data, dataset, now, format });
   const file = output ?? `${template}.${document.format}`;

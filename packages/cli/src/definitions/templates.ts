@@ -5,6 +5,7 @@ import type { CheckPdfOptions } from "../commands/check-pdf.ts";
 import type { DevOptions } from "../commands/dev.ts";
 import type { DiffOptions } from "../commands/diff.ts";
 import type { NewOptions } from "../commands/new.ts";
+import type { RenderOptions } from "../commands/render.ts";
 import type { ValidateOptions } from "../commands/validate.ts";
 import type { Program } from "./define.ts";
 
@@ -155,8 +156,14 @@ Examples:
   PLATEN_API_KEY=plt_… platen render invoice-simple --remote -o invoice.pdf
   cat june.json | platen render ./invoice --data - -o - > june.pdf`,
     )
-    .action(async (folder: string, options: Record<string, string | boolean>) => {
-      const { renderCommand } = await import("../commands/render.ts");
-      await renderCommand(folder, options);
+    .action(async (folder: string, options: RenderOptions) => {
+      const { openEarly } = await import("../open-early.ts");
+      const browser = openEarly(folder, options);
+      try {
+        const { renderCommand } = await import("../commands/render.ts");
+        await renderCommand(folder, options, browser?.opening);
+      } finally {
+        await browser?.close();
+      }
     });
 }

@@ -10,7 +10,7 @@ import {
   type RenderLimits,
   renderDocument,
 } from "@platen/render";
-import { readSettings } from "@platen/server";
+import { readSettings } from "@platen/server/settings";
 import { isOfMachine } from "../explain-failure.ts";
 import { openBrowser } from "../open-browser.ts";
 import { renderLimits } from "../render-limits.ts";

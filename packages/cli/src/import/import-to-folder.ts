@@ -1,7 +1,7 @@
 /** Imports into folders, without a service: with a bar where a person looks, and the exit code that fits a failure. */
 import { resolve } from "node:path";
 import { type ImportReport, type ImportSource, runImport, SourceError } from "@platen/importers";
-import { readSettings } from "@platen/server";
+import { readSettings } from "@platen/server/settings";
 import { CommandError, exitCodes } from "../exit-codes.ts";
 import { folderTarget } from "./folder-target.ts";
 import { progressBar } from "./progress-bar.ts";

@@ -13,7 +13,7 @@ import {
   renderDocument,
   type TemplateFolder,
 } from "@platen/render";
-import { readSettings } from "@platen/server";
+import { readSettings } from "@platen/server/settings";
 import { openBrowser } from "../open-browser.ts";
 import { renderLimits } from "../render-limits.ts";
 import type { FileCheck, ValidationFinding } from "./folder-report.ts";
