@@ -9,6 +9,9 @@ export interface AmountInText {
 }
 
 const SPACES = " \u00A0\u202F\u2009";
+const SPACE = new RegExp(`[${SPACES}]`, "u");
+/** In units of a string. */
+const LONGEST_CHARACTER = 2;
 const NUMBER = new RegExp(
   `(?:[-−–+][${SPACES}]?)?\\p{Nd}(?:[\\p{Nd}.,'’٫٬]|[${SPACES}](?=\\p{Nd}{3}(?!\\p{Nd})))*`,
   "gu",
@@ -20,10 +23,11 @@ export function* amountsIn(text: string): Generator<AmountInText> {
     const start = match.index;
     const end = start + written.length;
     // Neither a rate nor a part of a longer word is an amount.
-    if (/^(\s?%|\/\d)/.test(text.slice(end)) || /[\p{L}\p{Nd}/]$/u.test(text.slice(0, start))) continue;
+    const before = text.slice(Math.max(0, start - LONGEST_CHARACTER), start);
+    if (/^(\s?%|\/\d)/.test(text.slice(end, end + 2)) || /[\p{L}\p{Nd}/]$/u.test(before)) continue;
     const values = new Set<string>();
     // `2 100,00` is one amount, or a quantity and an amount side by side.
-    const pieces = written.split(new RegExp(`[${SPACES}]`, "u"));
+    const pieces = written.split(SPACE);
     for (let from = 0; from < pieces.length; from++) {
       for (const value of readings(pieces.slice(from).join(""))) values.add(value);
       for (const value of readings(pieces[from]!)) values.add(value);
@@ -65,6 +69,7 @@ function readings(written: string): string[] {
 
 /** Unicode keeps each script's ten digits in a row, zero first, so the distance to the row's start is the value. */
 function asciiDigit(character: string): string {
+  if (character >= "0" && character <= "9") return character;
   const code = character.codePointAt(0)!;
   let value = 0;
   while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++;

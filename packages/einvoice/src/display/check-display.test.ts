@@ -55,3 +55,13 @@ test("dates, rates and codes are not amounts", () => {
   const values = [...amountsIn("15.11.2026 19 % A12.50 2026/11 1.234 2 100,00")].flatMap((amount) => amount.values);
   expect(values).toEqual(["1234", "1.234", "2100", "2", "100"]);
 });
+
+test.each(["A1200.00", "𝐀1200.00", "é1200.00", "/1200.00", "1200.00 %", "1200.00/2"])(
+  "%s is a part of something else, not an amount",
+  (shown) => {
+    const invoice = read({ totals: { grand: "1200.00" } });
+
+    expect(checkDisplay([`Pages ${shown}`], invoice).missing).toEqual(["BT-112"]);
+    expect(checkDisplay([`Pages ${shown} 1200.00`], invoice).missing).toEqual([]);
+  },
+);

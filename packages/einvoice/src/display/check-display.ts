@@ -14,6 +14,12 @@ export interface DisplayResult {
   conflicting: string[];
 }
 
+/** A line of a page, as it is written and in small letters. */
+interface Line {
+  line: string;
+  lower: string;
+}
+
 type Labelled = Exclude<keyof typeof labels, "any" | "BT-1">;
 
 /**
@@ -24,6 +30,7 @@ type Labelled = Exclude<keyof typeof labels, "any" | "BT-1">;
 export function checkDisplay(pages: readonly string[], invoice: Invoice): DisplayResult {
   const expected = displayTermsOf(invoice);
   const text = pages.join("\n").normalize("NFC");
+  const lines = text.split("\n").map((line) => ({ line, lower: line.toLowerCase() }));
   const shown = new Set([...amountsIn(text)].flatMap(({ values }) => values));
   const result: DisplayResult = { checked: [], missing: [], conflicting: [] };
   const add = (term: string, isShown: boolean, isConflicting: boolean) => {
@@ -33,16 +40,16 @@ export function checkDisplay(pages: readonly string[], invoice: Invoice): Displa
   };
 
   const number = expected["BT-1"];
-  if (number !== undefined) add("BT-1", hasNumber(text, number), hasOtherNumber(text, number));
+  if (number !== undefined) add("BT-1", hasNumber(text, number), hasOtherNumber(lines, number));
   const totals = new Set(AMOUNT_TERMS.flatMap((term) => expected[term] ?? []).map(normalAmount));
   for (const term of AMOUNT_TERMS) {
     const amount = expected[term];
     if (amount === undefined) continue;
     const own = new Set([normalAmount(amount)]);
     const isConflicting =
-      labelledAmounts(text, labels[term]).some((found) => differs(found, own)) ||
+      labelledAmounts(lines, labels[term]).some((found) => differs(found, own)) ||
       // A bare "Total" may be any of the totals, but not something else.
-      (term === "BT-112" && labelledAmounts(text, labels.any, true).some((found) => differs(found, totals)));
+      (term === "BT-112" && labelledAmounts(lines, labels.any, true).some((found) => differs(found, totals)));
     add(term, shown.has(normalAmount(amount)), isConflicting);
   }
   const taxes = expected["BT-117"];
@@ -63,13 +70,12 @@ function differs({ values }: AmountInText, expected: ReadonlySet<string>): boole
 }
 
 /** The first amount with decimals after each label: on its line, or alone on the next. */
-function labelledAmounts(text: string, words: readonly string[], isAlone = false): AmountInText[] {
-  const lines = text.split("\n");
+function labelledAmounts(lines: readonly Line[], words: readonly string[], isAlone = false): AmountInText[] {
   const found: AmountInText[] = [];
   for (const [index, line] of lines.entries()) {
     for (const rest of afterLabels(line, words, isAlone)) {
       const amount = [...amountsIn(rest)].find(({ hasDecimals }) => hasDecimals);
-      const next = lines[index + 1] ?? "";
+      const next = lines[index + 1]?.line ?? "";
       if (amount) found.push(amount);
       else if (!/\p{L}/u.test(rest) && isAmountOnly(next)) found.push(...amountsIn(next));
     }
@@ -79,8 +85,7 @@ function labelledAmounts(text: string, words: readonly string[], isAlone = false
 }
 
 /** What follows a label on its line, up to the next word that is not a currency. */
-function afterLabels(line: string, words: readonly string[], isAlone: boolean): string[] {
-  const lower = line.toLowerCase();
+function afterLabels({ line, lower }: Line, words: readonly string[], isAlone: boolean): string[] {
   const rests: string[] = [];
   for (const word of words) {
     for (let at = lower.indexOf(word); at !== -1; at = lower.indexOf(word, at + word.length)) {
@@ -117,11 +122,11 @@ function hasNumber(text: string, number: string): boolean {
 }
 
 /** A label for the invoice's number followed by something else that has digits. */
-function hasOtherNumber(text: string, number: string): boolean {
+function hasOtherNumber(lines: readonly Line[], number: string): boolean {
   const wanted = withoutSpaces(number);
-  for (const line of text.split("\n")) {
+  for (const { line, lower } of lines) {
     for (const word of labels["BT-1"]) {
-      const at = line.toLowerCase().indexOf(word);
+      const at = lower.indexOf(word);
       if (at === -1) continue;
       const rest = line.slice(at + word.length).replace(/^[\s:#.°º]+/, "");
       const first = rest.split(/\s/, 1)[0]!;
