@@ -68,25 +68,30 @@ export async function serve(settings: Settings, { announces = true } = {}): Prom
     closing.at("requests", front.close);
     const { baseUrl, docsUrl } = addressesOf(settings, front.port);
 
-    const database = await openDatabase(settings, log);
-    closing.at("database", database.close);
-    const storage = await openStorage(settings);
-    const secret = await openSecret(settings);
-    await confirmIdentity({ database, storage, secret });
+    // Processes of their own, which start while the database is opened.
+    const ownBrowser = openOwnBrowser(settings, log);
+    closing.at("parts", ownBrowser.close);
+    const startingBrowser = settings.role === "api" ? null : ownBrowser.open();
+    // What keeps it from starting is thrown where it is waited for.
+    startingBrowser?.catch(() => {});
     const evaluator = startTemplatePool({
       size: settings.concurrency,
       ...servicePoolLimits,
     });
     closing.at("parts", evaluator.close);
+
+    const database = await openDatabase(settings, log);
+    closing.at("database", database.close);
+    const storage = await openStorage(settings);
+    const secret = await openSecret(settings);
+    await confirmIdentity({ database, storage, secret });
     const files = startFileThreads();
     closing.at("parts", files.close);
     const invoices = startInvoiceThreads();
     closing.at("parts", invoices.close);
     const documents = startDocumentThreads();
     closing.at("parts", documents.close);
-    const ownBrowser = openOwnBrowser(settings, log);
-    closing.at("parts", ownBrowser.close);
-    const browser = settings.role === "api" ? null : await ownBrowser.open();
+    const browser = await startingBrowser;
 
     const { rootKey } = settings;
     const { keysFile } = settings;

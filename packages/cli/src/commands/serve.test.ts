@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -126,6 +135,19 @@ test("SIGTERM lets the running renders finish and deliver", async () => {
 
   expect(await end(service, "SIGTERM")).toBe(0);
   expect(await Promise.all(answers)).toEqual(Array(3).fill([200, "%PDF-"]));
+});
+
+test("a data folder that cannot be made ends the start, and the browser that was starting meanwhile with it", async () => {
+  const temporary = join(parent, "temporary");
+  mkdirSync(temporary, { mode: 0o755 });
+  const file = join(parent, "file");
+  writeFileSync(file, "");
+  const changed = { PLATEN_ROLE: "all", PLATEN_PORT: "0", PLATEN_DATA_DIR: join(file, "data"), TMPDIR: temporary };
+  const { exitCode, stderr } = await platen(["serve"], { env: { ...env, ...changed } });
+
+  expect(exitCode).toBe(4);
+  expect(stderr).toContain("set PLATEN_DATA_DIR to another folder");
+  expect(readdirSync(temporary)).toEqual([]);
 });
 
 test("a port that is taken is named", async () => {
