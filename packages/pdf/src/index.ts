@@ -24,6 +24,7 @@ export { facturXNamespace, type MetadataFound, readMetadata } from "./inspect/me
 export { type OutlineEntry, readOutline } from "./inspect/outline.ts";
 export { readStructureTree, type StructureNode } from "./inspect/structure.ts";
 export { carryElements } from "./model/carry-elements.ts";
+export { AmbiguousElements, COUNTED_TAGS } from "./model/counted-elements.ts";
 export type { DocumentModel, ModelElement } from "./model/document-model.ts";
 export { skippedElements } from "./model/skipped-elements.ts";
 export { PdfError, type PdfErrorCode } from "./objects/errors.ts";

@@ -1,7 +1,11 @@
 /** What the print step asks a loaded document, so that its file can be finished. */
 import type { DocumentResult } from "@platen/browser";
 import type { Inspection } from "./accessibility/inspect/inspection.ts";
-import { elementNumbersScript, inspectionScript } from "./accessibility/inspect/inspection-script.ts";
+import {
+  type CarrierOptions,
+  elementNumbersScript,
+  inspectionScript,
+} from "./accessibility/inspect/inspection-script.ts";
 import { type DocumentDescription, describeDocument, readDescription } from "./describe-document.ts";
 import { headerFooterParts } from "./header-footer/header-footer.ts";
 import type { RenderJob } from "./render-job.ts";
@@ -21,13 +25,13 @@ export function needsFinish(job: RenderJob): boolean {
 }
 
 /** Null where the file is delivered as printed. */
-export function inspectionFor(job: RenderJob): string | null {
+export function inspectionFor(job: RenderJob, { inFull = false }: Pick<CarrierOptions, "inFull"> = {}): string | null {
   if (!needsFinish(job)) return null;
   const carriesAll = job.preview?.map ?? false;
   const inspection = isForStandard(job)
-    ? inspectionScript({ carriesAll })
+    ? inspectionScript({ carriesAll, inFull })
     : carriesAll
-      ? elementNumbersScript()
+      ? elementNumbersScript({ inFull })
       : "null";
 
   return `({ description: ${describeDocument}, inspection: ${inspection} })`;

@@ -5,12 +5,13 @@ import { documentJob, inBrowser } from "./document-job.ts";
 import { pageGeometry } from "./page-geometry.ts";
 import type { RenderJob } from "./render-job.ts";
 
-/** Throws a `RenderFailure` where the browser refuses the document. */
+/** Throws a `RenderFailure` where the browser refuses the document. `inFull`: each element carries its own number. */
 export async function printDocument(
   job: RenderJob,
   html: string,
   browser: Browser,
   signal?: AbortSignal,
+  { inFull = false } = {},
 ): Promise<DocumentResult> {
   const { settings, limits, format } = job;
   const document = documentJob(job, html);
@@ -18,7 +19,8 @@ export async function printDocument(
     const { outline, ua } = settings.pdf;
     const tagged = settings.pdf.tagged || ua !== null || (job.preview?.map ?? false);
     const page = pageGeometry(settings.page);
-    const print = { ...document, page, tagged, outline, maxPages: limits.maxPages, inspection: inspectionFor(job) };
+    const inspection = inspectionFor(job, { inFull });
+    const print = { ...document, page, tagged, outline, maxPages: limits.maxPages, inspection };
     return inBrowser(browser.print(print, signal));
   }
 

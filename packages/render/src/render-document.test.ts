@@ -190,3 +190,54 @@ test("expressions in the file name are evaluated, unescaped", async () => {
 test("too much HTML is refused before it reaches the browser", async () => {
   await expect(render(job({ source: "x".repeat(1_000_001) }))).rejects.toMatchObject({ code: "output_too_large" });
 });
+
+/** The inspections of the prints that a render took, and its document. */
+async function accessible(source: string) {
+  const inspections: (string | null)[] = [];
+  const watched: Browser = {
+    ...browser,
+    print: (wanted, signal) => {
+      inspections.push(wanted.inspection);
+      return browser.print(wanted, signal);
+    },
+  };
+  const page = `<!doctype html><html lang="en"><head><title>Words</title></head><body>${source}</body></html>`;
+  const wanted = job({ source: page, settings: { pdf: { ua: { check: "report" } } } });
+  const document = await renderDocument(wanted, { browser: watched, evaluator: inProcess, files: inThisThread });
+
+  return { document, prints: inspections.length };
+}
+
+const words = (from: number, to: number, tag: string) =>
+  Array.from({ length: to - from }, (_, index) => `<${tag}>${tag} ${from + index}</${tag}>`).join("");
+
+test("elements are found in the file however many there are, empty cells, hidden parts and nested lists among them", async () => {
+  const rows = Array.from({ length: 150 }, (_, row) => `<tr><th scope=row>${row}<td>${row % 3 ? row : ""}<td></tr>`);
+  const source = `<h1>Words</h1><div hidden>${words(0, 80, "p")}</div><div aria-hidden=true>${words(0, 80, "p")}</div>
+    <table><thead><tr><th scope=col>a<th scope=col>b<th scope=col>c</thead>${rows.join("")}</table>
+    <table><tr><th scope=col>a<th scope=col>b${"<tr><td><td>".repeat(60)}<tr><td>x<td>y</table><ul><li>outer<ul>${words(0, 80, "li")}</ul></ul>
+    <blockquote>quoted</blockquote><dl>${"<dt>term<dd>meaning".repeat(40)}</dl>`;
+  const { document, prints } = await accessible(source);
+  const found = inspectPdf(document.bytes);
+  const text = JSON.stringify(found.structure);
+
+  expect(prints).toBe(1);
+  expect(document.accessibility).toMatchObject({ conformant: true });
+  expect(text).toContain('"BlockQuote"');
+  expect(text).not.toMatch(/x-[nc]\d/);
+  // The empty cells of the first table are back, those of rows that are not in the file too.
+  expect(text.match(/"type":"TD"/g)).toHaveLength(150 * 2 + 61 * 2);
+});
+
+test("a document that has more text without ink than counts can skip is printed again, with a number for each element", async () => {
+  const unseen = `<div style="height: 0; overflow: hidden">${words(0, 80, "p")}</div>`;
+  const { document, prints } = await accessible(
+    `<h1>Words</h1>${unseen}<blockquote>quoted</blockquote><section><h2>End</h2></section>`,
+  );
+  const structure = JSON.stringify(inspectPdf(document.bytes).structure);
+
+  expect(prints).toBe(2);
+  expect(document.accessibility).toMatchObject({ conformant: true });
+  expect(structure).toContain('"BlockQuote"');
+  expect(structure).toContain('"Sect"');
+});

@@ -36,8 +36,21 @@ export async function renderDocument(
   signal?.throwIfAborted();
   if (job.format === "html") return rendered(job, evaluated, { bytes: new TextEncoder().encode(evaluated.html) });
 
+  return (
+    (await renderEvaluated(job, evaluated, tools, { signal })) ??
+    (await renderEvaluated(job, evaluated, tools, { signal, inFull: true }))!
+  );
+}
+
+/** Null where the printed file does not say for certain which element is which; one that is printed in full always does. */
+async function renderEvaluated(
+  job: RenderJob,
+  evaluated: EvaluatedDocument,
+  tools: RenderTools,
+  { signal, inFull = false }: { signal: AbortSignal | undefined; inFull?: boolean },
+): Promise<RenderedDocument | null> {
   const notRun = job.settings.javascript ? [] : scriptNotRun(evaluated.html);
-  const printed = await printDocument(job, evaluated.html, tools.browser, signal);
+  const printed = await printDocument(job, evaluated.html, tools.browser, signal, { inFull });
   const { styles } = evaluated;
   const scripted = { warnings: printed.warnings, tailwind: styles.css };
   const printedWarnings = [...notRun, ...(await placeScriptErrors(job, scripted, tools.evaluator))];
@@ -67,6 +80,7 @@ export async function renderDocument(
     marks: job.preview?.map ?? false,
   };
   const made = await tools.files.make(fileJob, withinTime(job, signal));
+  if (!made) return null;
 
   const judged = await judgeFile(
     { job, made, html: evaluated.html, pages: printed.pages ?? 0, inspection, headersAndFooters, warnings },
@@ -76,7 +90,7 @@ export async function renderDocument(
   if (failure && !job.preview) throw failure;
   // What is shown in spite of a failure claims nothing.
   const shown = failure
-    ? await tools.files.make({ ...fileJob, accessible: null, invoice: null }, withinTime(job, signal))
+    ? (await tools.files.make({ ...fileJob, accessible: null, invoice: null }, withinTime(job, signal)))!
     : made;
   const map =
     shown.marks && inspection

@@ -1,10 +1,11 @@
 /** Takes the numbers that were printed inside language tags out of the file again and finds the elements they stand for. */
 
-import { readCarrier } from "../model/document-model.ts";
+import { CountedElements } from "../model/counted-elements.ts";
+import { type Carrier, type ModelElement, readCarrier } from "../model/document-model.ts";
 import { PdfString } from "../objects/values.ts";
 import { type StructureElement, walkStructure } from "../structure/structure-tree.ts";
 import { readTextString, textString } from "../text/text-string.ts";
-import { type Finishing, warn } from "./finishing.ts";
+import { type Finishing, nearestModel, warn } from "./finishing.ts";
 
 /** The syntax of a language tag (RFC 5646), as far as PDF asks for it. */
 const LANGUAGE_TAG = /^([a-z]{1,8}(-[a-z0-9]{1,8})*)?$/i;
@@ -13,12 +14,19 @@ export function stripCarriers(finishing: Finishing): void {
   const { document, tree, index, modelOf } = finishing;
   const languages = new Map<StructureElement, string>();
   const outer = languageIn(document.catalog.get("Lang"));
+  const counted = index && new CountedElements(index);
+  const carriedBy = (element: StructureElement, carrier: Carrier): ModelElement | null => {
+    if (!index || !counted) return null;
+    if ("count" in carrier) return counted.byCount(carrier.count, nearestModel(finishing, element));
+    counted.byNumber(carrier.id);
+    return index.element(carrier.id);
+  };
 
   for (const element of walkStructure(tree)) {
     const inherited = element.parent ? languages.get(element.parent)! : "";
     const written = languageIn(element.dict.get("Lang"));
     const carrier = written === null ? null : readCarrier(written);
-    const model = carrier && index?.element(carrier.id);
+    const model = carrier && carriedBy(element, carrier);
     if (model) modelOf.set(element, model);
 
     // A tag that carries a number says nothing else where its language is the one around it.
@@ -38,6 +46,7 @@ export function stripCarriers(finishing: Finishing): void {
     if (language === "" || (language === inherited && element.parent !== null)) element.dict.delete("Lang");
     else if (language !== written) element.dict.set("Lang", textString(language));
   }
+  counted?.end();
 
   const carrier = outer === null ? null : readCarrier(outer);
   if (carrier) document.catalog.set("Lang", textString(carrier.language));

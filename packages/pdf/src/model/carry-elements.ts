@@ -1,7 +1,7 @@
 /**
  * The script that the print step runs in the page before printing. It gives the elements that matter to a reader a language
  * tag that carries their number (`fr-x-n12`), which the engine copies into the structure tree, and returns the list of
- * elements that finishing looks the numbers up in. The page keeps its looks: styles by language match as before, and
+ * elements that finishing looks the numbers up in; or, so that there are few different tags, its count (`fr-x-c5`). The page keeps its looks: styles by language match as before, and
  * inline elements whose meaning is in their text alone are left as they are, because a change of language inside a line
  * would part the letters' kerning.
  */
@@ -10,7 +10,8 @@ import type { DocumentModel, ModelElement } from "./document-model.ts";
 /**
  * Runs in the browser: it must not use anything from outside itself. Fills in the number of every element it tells of.
  * With `carriesAll` every element carries its number that can without parting letters: what is on a page then leads to
- * the element itself, not only to one around it that matters to a reader.
+ * the element itself, not only to one around it that matters to a reader. With `tags` above 0 elements carry their count modulo
+ * this number (`CountedElements` finds them again), except where their order in the file or their being in it is in doubt.
  *
  * @example
  * const model = await page.evaluate(`(${carryElements})(${JSON.stringify(skippedElements)})`);
@@ -19,6 +20,7 @@ export function carryElements(
   skippedTags: readonly string[],
   numbers: Map<Element, number> = new Map(),
   carriesAll = false,
+  tags = 0,
 ): DocumentModel {
   const carriers = new Set(
     (
@@ -59,8 +61,42 @@ export function carryElements(
     );
   };
 
+  const childrenOf = getter<NodeListOf<ChildNode>>(Node.prototype, "childNodes");
+  const pictures = new Set(["canvas", "img", "math", "svg", "video"]);
+  /** Whether the engine surely writes the element, because it shows something itself. */
+  const showsSomething = (element: Element): boolean => {
+    if (pictures.has(tagOf(element))) return true;
+    for (const child of childrenOf(element))
+      if (child.nodeType === Node.TEXT_NODE && /\S/.test((child as Text).data)) return true;
+    return false;
+  };
+  const find = (selector: string): NodeListOf<Element> => Document.prototype.querySelectorAll.call(document, selector);
+  /** Where the engine may write elements in another order than the document has: those that others own, and parts of tables and details that move. */
+  const mayMove =
+    find("[aria-owns], details > summary:not(:first-child), [slot]").length > 0 ||
+    find("thead ~ thead, tfoot ~ *, :is(tbody, tr) ~ :is(caption, thead)").length > 0;
+
   const elements: ModelElement[] = [];
   const languages = new Map<Element, string>();
+  const counted: number[] = [];
+  /** What each element carries, by its number. */
+  const carrierById: (string | undefined)[] = [];
+  /** Elements that the engine leaves out of the structure with all that is inside them. */
+  const hidden = new Set<number>();
+  let doubtful = 0;
+  /** The element's count, or its number where the count could lead to another one. */
+  const carrierOf = ({ id, parent }: ModelElement, element: Element): string => {
+    if (tags === 0 || mayMove) return `n${id}`;
+    if (hidden.has(id)) return `n${id}`;
+    const count = `c${counted.length % tags}`;
+    let isTaken = doubtful >= tags / 2;
+    doubtful = showsSomething(element) ? 0 : doubtful + 1;
+    // The engine writes a language only where it differs from the one around.
+    for (let at = parent; at !== null && !isTaken; at = elements[at]!.parent) isTaken = carrierById[at] === count;
+    if (isTaken) return `n${id}`;
+    counted.push(id);
+    return count;
+  };
   const changes: (() => void)[] = [];
   const root = getter<Element>(Document.prototype, "documentElement")(document);
   const walker = Document.prototype.createTreeWalker.call(document, root, NodeFilter.SHOW_ELEMENT, (node) =>
@@ -83,7 +119,7 @@ export function carryElements(
     const attributes: Record<string, string> = {};
     for (const name of getAttributeNames.call(element))
       if (carried.has(name)) attributes[name] = (attributeOf(element, name) ?? "").slice(0, 2_000);
-    const { display } = getComputedStyle(element);
+    const { display, visibility, opacity } = getComputedStyle(element);
     const model: ModelElement = {
       id,
       tag,
@@ -93,6 +129,13 @@ export function carryElements(
       isRendered: display !== "none",
     };
     elements.push(model);
+    const isLeftOut =
+      display === "none" ||
+      visibility !== "visible" ||
+      opacity === "0" ||
+      attributeOf(element, "inert") !== null ||
+      /^true$/i.test(attributes["aria-hidden"] ?? "");
+    if (isLeftOut || (model.parent !== null && hidden.has(model.parent))) hidden.add(id);
 
     const role = attributeOf(element, "role");
     const hasMeaning =
@@ -104,7 +147,9 @@ export function carryElements(
     const isForMap = carriesAll && !hasMeaning && !neverCarries.has(tag) && !isInsideWord(element);
     if (parent === null || tag === "body" || !(hasMeaning || isForMap)) continue;
     if (isForMap) model.carriesForMap = /^(inline|contents|ruby)/.test(display) ? "inline" : "block";
-    const tagged = language.includes("x-") ? `${language}-n${id}` : `${language || "und"}-x-n${id}`;
+    const carrier = carrierOf(model, element);
+    carrierById[id] = carrier;
+    const tagged = language.includes("x-") ? `${language}-${carrier}` : `${language || "und"}-x-${carrier}`;
     changes.push(() => {
       setAttribute.call(element, "lang", tagged);
       // The engine leaves inline elements without an id out of the structure, and their language with them.
@@ -114,5 +159,5 @@ export function carryElements(
   // Last, so that every computed style above was the author's.
   for (const change of changes) change();
 
-  return { elements };
+  return { elements, counted: counted.length > 0 ? counted : null };
 }

@@ -3,6 +3,11 @@
 export interface DocumentModel {
   /** In document order; an element's `id` is its place in this list. */
   elements: ModelElement[];
+  /**
+   * The ids of the elements that carry only their place in this list, modulo `COUNTED_TAGS`, in document order. Null or left
+   * out where each carries its own number.
+   */
+  counted?: number[] | null;
 }
 
 export interface ModelElement {
@@ -21,16 +26,19 @@ export interface ModelElement {
   carriesForMap?: "inline" | "block";
 }
 
-const CARRIER = /^(?:(.*?)-)?x-(?:(.+)-)?n(\d+)$/i;
+const CARRIER = /^(?:(.*?)-)?x-(?:(.+)-)?([nc])(\d+)$/i;
 
-/** Parts a carrying language tag into the true language and the element's number; null where the tag carries nothing. */
-export function readCarrier(tag: string): { language: string; id: number } | null {
+/** What a language tag carries: the element's own number, or its count among those that are counted. */
+export type Carrier = { language: string } & ({ id: number } | { count: number });
+
+/** Parts a carrying language tag into the true language and what it carries; null where the tag carries nothing. */
+export function readCarrier(tag: string): Carrier | null {
   const match = CARRIER.exec(tag);
   if (!match) return null;
-  const [, plain, personal, number] = match;
+  const [, plain, personal, kind, number] = match;
   const language = [plain === "und" ? "" : plain, personal && `x-${personal}`].filter(Boolean).join("-");
 
-  return { language, id: Number(number) };
+  return kind?.toLowerCase() === "n" ? { language, id: Number(number) } : { language, count: Number(number) };
 }
 
 /** The kids of an element, in order. */

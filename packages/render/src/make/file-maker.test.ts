@@ -63,7 +63,7 @@ async function jobOf(html: string): Promise<FileJob> {
 
 /** Without the times that the steps took. */
 const outcome = async (maker: FileMaker, job: FileJob) => {
-  const { bytes, accessibility, warnings } = await maker.make(job);
+  const { bytes, accessibility, warnings } = (await maker.make(job))!;
 
   return { bytes: Buffer.from(bytes).toString("latin1"), accessibility, warnings };
 };
@@ -103,7 +103,7 @@ test("a file that cannot be read is refused without harm to the next", async () 
   const broken = { ...large, printed: new Uint8Array(300_000) };
 
   await expect(thread.make(broken)).rejects.toThrow(/not a PDF/);
-  expect((await thread.make(large)).accessibility).toMatchObject({ compliant: true });
+  expect((await thread.make(large))!.accessibility).toMatchObject({ compliant: true });
 });
 
 test("what compresses well, comes from scripts or has a long invoice is not made where other requests wait", () => {

@@ -5,8 +5,8 @@ import { moduleBeside, startJobThreads } from "../threads/job-threads.ts";
 import { type FileJob, type MadeFile, makeFile } from "./make-file.ts";
 
 export interface FileMaker {
-  /** Rejects with a `RenderFailure` where the file cannot be made. */
-  make(job: FileJob, signal?: AbortSignal): Promise<MadeFile>;
+  /** Rejects with a `RenderFailure` where the file cannot be made. Null where its elements are ambiguous: one that was printed in full never is. */
+  make(job: FileJob, signal?: AbortSignal): Promise<MadeFile | null>;
   /** The same for the files of one workspace: where many wait, workspaces take turns. */
   forWorkspace(workspace: string): FileMaker;
 }
@@ -37,7 +37,7 @@ export const inThisThread: FileMaker = {
 
 /** Threads that are started when large files come. A file that breaks its thread costs that file alone. */
 export function startFileThreads(): FileThreads {
-  const threads = startJobThreads<FileJob, MadeFile>({
+  const threads = startJobThreads<FileJob, MadeFile | null>({
     module: moduleBeside(import.meta.url, "file-thread"),
     threads: THREADS,
     maxPerOwner: 1,

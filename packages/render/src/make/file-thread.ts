@@ -2,4 +2,4 @@
 import { serveJobs } from "../threads/serve-jobs.ts";
 import { makeFile } from "./make-file.ts";
 
-serveJobs(makeFile, ({ bytes }) => [bytes.buffer as ArrayBuffer]);
+serveJobs(makeFile, (made) => (made ? [made.bytes.buffer as ArrayBuffer] : []));

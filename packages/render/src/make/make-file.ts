@@ -12,6 +12,7 @@ import {
   type XmlMessage,
 } from "@platen/einvoice";
 import {
+  AmbiguousElements,
   type CheckResult,
   checkPdfProfiles,
   type DocumentMetadata,
@@ -83,8 +84,20 @@ export interface CheckedInvoice extends CheckedXml {
 const ACCESSIBLE_PROFILE = "ua1";
 const [STRICTEST_PROFILE, ...OTHER_PROFILES] = invoiceProfiles;
 
-/** Throws where the printed file cannot be finished; a check that fails is part of the result. */
-export function makeFile(job: FileJob): MadeFile {
+/**
+ * Throws where the printed file cannot be finished; a check that fails is part of the result. Null where the printed file
+ * does not say for certain which of the document's elements is which.
+ */
+export function makeFile(job: FileJob): MadeFile | null {
+  try {
+    return make(job);
+  } catch (error) {
+    if (error instanceof AmbiguousElements) return null;
+    throw error;
+  }
+}
+
+function make(job: FileJob): MadeFile {
   const watch: Times = { finishMs: 0, checkMs: 0 };
   const written = job.invoice && timed(watch, "finishMs", () => writeInvoice(job.invoice!));
   const attachment = written && attachmentFor(job.invoice!, written.xml, job.metadata.createdAt);

@@ -1,5 +1,5 @@
 /** The script that the print step runs in a loaded document: the template check on the untouched document, then the numbers of its elements. */
-import { carryElements, type DocumentModel, skippedElements } from "@platen/pdf";
+import { COUNTED_TAGS, carryElements, skippedElements } from "@platen/pdf";
 import { checkGeneratedText } from "./generated-text.ts";
 import { checkHeadings } from "./headings.ts";
 import type { Finding, Found, Inspection } from "./inspection.ts";
@@ -11,40 +11,53 @@ import { checkTables } from "./tables.ts";
 
 const checks = [checkHeadings, checkPictures, checkTables, checkLinks, checkPaintedText, checkGeneratedText];
 
-const scripts = new Map<boolean, string>();
+const scripts = new Map<string, string>();
+
+/** What the elements of a document carry into the file. */
+export interface CarrierOptions {
+  /** What is printed leads to every element, not only to those that matter to a reader. */
+  carriesAll?: boolean;
+  /** Each element carries its own number: slow to print, and never ambiguous. */
+  inFull?: boolean;
+}
 
 /**
- * An expression whose value is an `Inspection`. It has to run before printing, because it changes the document. With
- * `carriesAll` what is printed leads to every element, not only to those that matter to a reader.
+ * An expression whose value is an `Inspection`. It has to run before printing, because it changes the document.
  *
  * @example
  * const { bytes, inspection } = await browser.print({ ...job, inspection: inspectionScript() });
  */
-export function inspectionScript({ carriesAll = false } = {}): string {
-  let script = scripts.get(carriesAll);
+export function inspectionScript({ carriesAll = false, inFull = false }: CarrierOptions = {}): string {
+  const key = `${carriesAll} ${inFull}`;
+  let script = scripts.get(key);
   if (script === undefined) {
-    const given = [readDocument, `[${checks.join(", ")}]`, carryElements, JSON.stringify(skippedElements), carriesAll];
-    script = `(${inspect})(${given.join(", ")})`;
-    scripts.set(carriesAll, script);
+    const given = [readDocument, `[${checks.join(", ")}]`, carryElements, JSON.stringify(skippedElements)];
+    script = `(${inspect})(${given.join(", ")}, ${carriesAll}, ${tagsOf(inFull)})`;
+    scripts.set(key, script);
   }
 
   return script;
 }
 
 /** The same without the checks: for a file that is not made for a standard but whose elements are looked for. */
-export function elementNumbersScript(): string {
-  const model = `(${carryElements})(${JSON.stringify(skippedElements)}, new Map(), true)`;
+export function elementNumbersScript({ inFull = false }: Pick<CarrierOptions, "inFull"> = {}): string {
+  const model = `(${carryElements})(${JSON.stringify(skippedElements)}, new Map(), true, ${tagsOf(inFull)})`;
 
   return `({ model: ${model}, findings: [], hasHiddenText: false })`;
+}
+
+function tagsOf(inFull: boolean): number {
+  return inFull ? 0 : COUNTED_TAGS;
 }
 
 /** Runs in the browser: it must not use anything but its parameters. */
 function inspect(
   read: (skipped: readonly string[]) => LoadedDocument,
   all: ((page: LoadedDocument) => Found[])[],
-  carry: (skipped: readonly string[], numbers: Map<Element, number>, carriesAll: boolean) => DocumentModel,
+  carry: typeof carryElements,
   skipped: readonly string[],
   carriesAll: boolean,
+  tags: number,
 ): Inspection {
   const page = read(skipped);
   const found = all.flatMap((check) => check(page));
@@ -55,7 +68,7 @@ function inspect(
   if (!titles[0]?.textContent?.trim()) found.push({ code: "document-title", element: null });
 
   const numbers = new Map<Element, number>();
-  const model = carry(skipped, numbers, carriesAll);
+  const model = carry(skipped, numbers, carriesAll, tags);
   const numberOf = (element: Element): number | null => {
     for (let at: Element | null = element; at; at = page.parent(at)) {
       const number = numbers.get(at);
