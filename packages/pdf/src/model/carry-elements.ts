@@ -70,11 +70,18 @@ export function carryElements(
       if (child.nodeType === Node.TEXT_NODE && /\S/.test((child as Text).data)) return true;
     return false;
   };
-  const find = (selector: string): NodeListOf<Element> => Document.prototype.querySelectorAll.call(document, selector);
+  const find = (selector: string): Element[] => [...Document.prototype.querySelectorAll.call(document, selector)];
+  const elementBefore = getter<Element | null>(Element.prototype, "previousElementSibling");
+  const elementAfter = getter<Element | null>(Element.prototype, "nextElementSibling");
+  const isOutOfPlace = (part: Element): boolean => {
+    if (tagOf(part) === "tfoot") return elementAfter(part) !== null;
+    const before = elementBefore(part);
+    return before !== null && !/^(caption|col|colgroup)$/.test(tagOf(before));
+  };
   /** Where the engine may write elements in another order than the document has: those that others own, and parts of tables and details that move. */
   const mayMove =
-    find("[aria-owns], details > summary:not(:first-child), [slot]").length > 0 ||
-    find("thead ~ thead, tfoot ~ *, :is(tbody, tr) ~ :is(caption, thead)").length > 0;
+    find("[aria-owns], [slot], details > summary:not(:first-child)").length > 0 ||
+    find("caption, thead, tfoot").some(isOutOfPlace);
 
   const elements: ModelElement[] = [];
   const languages = new Map<Element, string>();
@@ -88,14 +95,17 @@ export function carryElements(
   const carrierOf = ({ id, parent }: ModelElement, element: Element): string => {
     if (tags === 0 || mayMove) return `n${id}`;
     if (hidden.has(id)) return `n${id}`;
-    const count = `c${counted.length % tags}`;
-    let isTaken = doubtful >= tags / 2;
+    const isInDoubt = doubtful >= tags / 2;
     doubtful = showsSomething(element) ? 0 : doubtful + 1;
-    // The engine writes a language only where it differs from the one around.
-    for (let at = parent; at !== null && !isTaken; at = elements[at]!.parent) isTaken = carrierById[at] === count;
-    if (isTaken) return `n${id}`;
+    if (isInDoubt) return `n${id}`;
+    // The engine writes a language only where it differs from the one around: a count that is there already is passed over.
+    const around = new Set<string | undefined>();
+    for (let at = parent; at !== null; at = elements[at]!.parent) around.add(carrierById[at]);
+    // The nesting may be deeper than there are tags.
+    if (around.size > tags / 2) return `n${id}`;
+    while (around.has(`c${counted.length % tags}`)) counted.push(id);
     counted.push(id);
-    return count;
+    return `c${(counted.length - 1) % tags}`;
   };
   const changes: (() => void)[] = [];
   const root = getter<Element>(Document.prototype, "documentElement")(document);

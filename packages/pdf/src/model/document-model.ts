@@ -4,8 +4,8 @@ export interface DocumentModel {
   /** In document order; an element's `id` is its place in this list. */
   elements: ModelElement[];
   /**
-   * The ids of the elements that carry only their place in this list, modulo `COUNTED_TAGS`, in document order. Null or left
-   * out where each carries its own number.
+   * The ids of the elements that carry only their place in this list, modulo `COUNTED_TAGS`, in document order; an id that
+   * is repeated has the last of its places. Null or left out where each carries its own number.
    */
   counted?: number[] | null;
 }
