@@ -181,6 +181,16 @@ describe("tables", () => {
   });
 });
 
+test("the rows and cells of a long table share a few language tags; what may be written in another order has numbers", async () => {
+  const rows = "<tr><td>1<td>2".repeat(300);
+  const { model } = await inspect(`<table><thead><tr><th>a<th>b</thead>${rows}</table>`);
+  const { model: owned } = await inspect(`<p aria-owns=t>x</p><table id=t>${rows}</table>`);
+  const { model: footed } = await inspect(`<table><tfoot><tr><td>1<td>2</tfoot>${rows}</table>`);
+
+  expect(new Set(model.counted).size).toBeGreaterThan(900);
+  expect([owned.counted, footed.counted]).toEqual([null, null]);
+});
+
 test("links without a name and fields that print as pictures are found", async () => {
   const html = [
     `<a id="a" href="#x">${image('alt=""')}</a>`,
