@@ -26,7 +26,7 @@ export function renderPrint(page: Page, job: PrintJob, tools: DocumentTools): Pr
       setMedia(page, "print");
       if (page.scripts || job.measures) setPrintWindow(page, job);
     },
-    produce: (document) => printDocument(page, job, document),
+    produce: (document, asked) => printDocument(page, job, document, asked),
   });
 }
 
@@ -46,7 +46,8 @@ export function renderScreenshot(page: Page, job: ScreenshotJob, tools: Document
 
 interface Output {
   prepare(): void;
-  produce(document: LoadedDocument): Promise<Produced>;
+  /** `asked`: what is asked of the document meanwhile has its answer. */
+  produce(document: LoadedDocument, asked: Promise<unknown>): Promise<Produced>;
 }
 
 interface Produced extends Pick<DocumentResult, "bytes" | "pages" | "inspection"> {
@@ -73,9 +74,10 @@ async function render(page: Page, job: DocumentJob, tools: DocumentTools, output
     const document = await loadDocument(page, job, policy);
     const { evaluate } = document;
     const question = { html: job.html, scripts: page.scripts, coverage: tools.coverage, fonts, evaluate };
+    const glyphs = missingGlyphs(question);
     const [missing, { bytes, pages, inspection, warning }] = await Promise.all([
-      missingGlyphs(question),
-      output.produce(document),
+      glyphs,
+      output.produce(document, Promise.all([glyphs, document.cleared])),
       document.cleared,
     ]);
     const browserMs = performance.now() - startedAt;

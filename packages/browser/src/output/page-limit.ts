@@ -48,7 +48,8 @@ export async function refuseFarTooManyPages(job: PrintJob, { evaluate, height }:
   if (isFarTooLong) throw tooManyPages(job);
 }
 
-function countTags(html: string): number {
+/** Of start and end tags together, or a few more. */
+export function countTags(html: string): number {
   let count = 0;
   for (let at = html.indexOf("<"); at !== -1; at = html.indexOf("<", at + 1)) count++;
   return count;

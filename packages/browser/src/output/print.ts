@@ -6,6 +6,7 @@ import type { PrintJob } from "../job.ts";
 import type { LoadedDocument } from "../pages/loaded-document.ts";
 import type { Page } from "../pages/page.ts";
 import type { DocumentWarning } from "../warning.ts";
+import { hideFromWindow, mayHide } from "./hide-from-window.ts";
 import { inspectDocument } from "./inspect-document.ts";
 import { countPages } from "./page-count.ts";
 import { firstPages, refuseFarTooManyPages, tooManyPages } from "./page-limit.ts";
@@ -21,10 +22,19 @@ interface PrintedDocument {
 const streamAboveHtml = 4_000_000;
 const chunkBytes = 4 * 1024 * 1024;
 
-/** Inspects and prints, and throws output_too_large past `maxPages` or `maxOutputBytes`. */
-export async function printDocument(page: Page, job: PrintJob, document: LoadedDocument): Promise<PrintedDocument> {
+/** Inspects and prints, and throws output_too_large past `maxPages` or `maxOutputBytes`. `asked`: what else is asked of the document has its answer. */
+export async function printDocument(
+  page: Page,
+  job: PrintJob,
+  document: LoadedDocument,
+  asked: Promise<unknown>,
+): Promise<PrintedDocument> {
   await refuseFarTooManyPages(job, document);
   const { value: inspection, warning } = await inspectDocument(document, job);
+  if (mayHide(page, job)) {
+    await asked;
+    await hideFromWindow(page, document);
+  }
 
   return { ...(await printWithin(page, job)), inspection, warning };
 }

@@ -20,6 +20,8 @@ export interface Page {
   network: DocumentNetwork | null;
   /** True once a document did something that the next one could notice; such a page is navigated again. */
   isTainted: boolean;
+  /** True once it is not worth cleaning for another document: it is closed. */
+  isSpent: boolean;
   /** Whether the current document was kept from navigating. */
   hasTriedToLeave: boolean;
   /** How many it has had. */
@@ -65,6 +67,7 @@ export async function openPage(chromium: Chromium): Promise<Page> {
     scripts: false,
     network: null,
     isTainted: false,
+    isSpent: false,
     hasTriedToLeave: false,
     documents: 0,
     scriptErrors: null,

@@ -101,7 +101,7 @@ export function createPagePool(chromium: Chromium, capacity: number): PagePool {
     const kind = inUse.get(page);
     inUse.delete(page);
     if (!kind) return;
-    if (!isKept) {
+    if (!isKept || page.isSpent) {
       page.discard();
       return;
     }
