@@ -44,6 +44,8 @@ export async function measureLongDocuments(quick: boolean) {
     sandbox: "off",
     concurrency: 1,
     allowPrivate: noPrivate,
+    // The browser takes 5.7 GB for the pages of 20,000 rows in one table.
+    maxPageMemoryBytes: 8_000_000_000,
     log: () => {},
   });
   const raw = await startRawPrinter("raw-long");
