@@ -2,7 +2,7 @@
 import type { BrowserProcess } from "./browser-process.ts";
 import { CommandRefused, ConnectionLost } from "./cdp/connection.ts";
 import { BrowserError } from "./errors.ts";
-import type { DocumentJob } from "./job.ts";
+import type { DocumentJob, ScreenshotJob } from "./job.ts";
 import { contentSecurityPolicy } from "./network/content-security-policy.ts";
 import type { Page } from "./pages/page.ts";
 import { lose, type PageKind } from "./pages/pool.ts";
@@ -10,8 +10,11 @@ import type { DocumentResult } from "./result.ts";
 import { createSlots } from "./slots.ts";
 import type { Supervisor } from "./supervisor.ts";
 
+/** A PDF has no scale of its own: it is laid out at 1. */
+type LaneJob = DocumentJob & Partial<Pick<ScreenshotJob, "scale">>;
+
 interface Runner {
-  run(job: DocumentJob, work: (page: Page) => Promise<DocumentResult>, signal?: AbortSignal): Promise<DocumentResult>;
+  run(job: LaneJob, work: (page: Page) => Promise<DocumentResult>, signal?: AbortSignal): Promise<DocumentResult>;
   readonly waiting: number;
 }
 
@@ -27,7 +30,7 @@ const finishMs = 1_000;
 export function createRunner(supervisors: readonly Supervisor[], concurrency: number): Runner {
   const slots = createSlots(concurrency);
 
-  async function run(job: DocumentJob, work: (page: Page) => Promise<DocumentResult>, signal?: AbortSignal) {
+  async function run(job: LaneJob, work: (page: Page) => Promise<DocumentResult>, signal?: AbortSignal) {
     if (job.html.length > maxHtmlLength) {
       throw new BrowserError(
         "output_too_large",
@@ -71,7 +74,7 @@ export function createRunner(supervisors: readonly Supervisor[], concurrency: nu
 
 async function attemptOn(
   { supervisor, browser }: { supervisor: Supervisor; browser: BrowserProcess },
-  job: DocumentJob,
+  job: LaneJob,
   work: (page: Page) => Promise<DocumentResult>,
   deadline: number,
   signal: AbortSignal | undefined,
@@ -126,12 +129,13 @@ function isSignOfCrash(error: unknown): boolean {
   return error instanceof CommandRefused && /Printing failed|Target crashed|target closed/i.test(error.message);
 }
 
-function kindOf({ workspace, mode = "live", javascript, network }: DocumentJob): PageKind {
+function kindOf({ workspace, mode = "live", javascript, network, scale = 1 }: LaneJob): PageKind {
   return {
     workspace,
     mode,
     scripts: javascript,
     contentSecurityPolicy: contentSecurityPolicy(network.allowHosts, javascript),
+    scale,
   };
 }
 

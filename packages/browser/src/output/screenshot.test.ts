@@ -1,7 +1,8 @@
+import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Browser } from "../browser.ts";
-import { screenshotJob, startTestBrowser } from "../testing/browser.ts";
+import { printJob, screenshotJob, startTestBrowser } from "../testing/browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -46,6 +47,27 @@ test("full_page takes the whole height of the document", async () => {
   ).stats();
   expect(dominant.b).toBeGreaterThan(200);
 });
+
+test.each([false, true])(
+  "a document has the same image whatever scale it had before (scripts: %s)",
+  async (javascript) => {
+    const one = await startTestBrowser({ concurrency: 1 });
+    try {
+      const html = "<p style='font:22px Inter'>Ines Falk</p>";
+      const at = async (workspace: string, scale: number) => {
+        const { bytes } = await one.screenshot(screenshotJob(html, { workspace, scale, javascript }));
+        return createHash("sha256").update(bytes).digest("hex");
+      };
+      const fresh = await at("wsp_fresh", 2);
+      await at("wsp_used", 1);
+      await one.print(printJob(html, { workspace: "wsp_used", javascript }));
+
+      expect(await at("wsp_used", 2)).toBe(fresh);
+    } finally {
+      await one.close();
+    }
+  },
+);
 
 test("what a script draws is in the image", async () => {
   const html =

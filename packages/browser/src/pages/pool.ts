@@ -9,6 +9,8 @@ export interface PageKind {
   mode: "live" | "test";
   scripts: boolean;
   contentSecurityPolicy: string;
+  /** Device pixels for each CSS pixel. */
+  scale: number;
 }
 
 export interface PagePool {
@@ -151,9 +153,12 @@ export function lose(page: Page): void {
   page.session.lose("it was given up");
 }
 
-/** A page with scripts gets the policy with each document, one without keeps it from its only navigation. */
-function keyOf({ workspace, mode, scripts, contentSecurityPolicy }: PageKind): string {
-  return JSON.stringify(scripts ? [workspace, mode] : [workspace, mode, contentSecurityPolicy]);
+/**
+ * A page with scripts gets the policy with each document, one without keeps it from its only navigation. So it does the
+ * metrics of fonts: text at another scale would be laid out with those of the scale that used a font first.
+ */
+function keyOf({ workspace, mode, scripts, contentSecurityPolicy, scale }: PageKind): string {
+  return JSON.stringify(scripts ? [workspace, mode] : [workspace, mode, contentSecurityPolicy, scale]);
 }
 
 /** Whatever a script did is cleared after each document. */
