@@ -3,6 +3,7 @@ export { type BackupScope, exportService, importService } from "./backup/move.ts
 export { connectOutside } from "./database/connect-outside.ts";
 export type { Database } from "./database/database.ts";
 export { findPostgres } from "./database/embedded/find-postgres.ts";
+export { findLeftDatabases, type LeftDatabase } from "./database/embedded/open-place.ts";
 export { type DatabaseAccess, examineDatabaseAccess } from "./database/examine-access.ts";
 export { openDatabase } from "./database/open-database.ts";
 export { openDocsSite } from "./docs/site/open-site.ts";

@@ -5,6 +5,7 @@ import type { Check } from "./check.ts";
 import { checkDataFolder, checkDiskSpace } from "./data-folder.ts";
 import { checkDatabase } from "./database.ts";
 import { checkKeys } from "./keys.ts";
+import { checkLeftDatabases } from "./left-databases.ts";
 import { checkPort } from "./port.ts";
 import { checkWalls } from "./walls.ts";
 
@@ -16,6 +17,7 @@ export async function* examineMachine(env: NodeJS.ProcessEnv): AsyncGenerator<Ch
   yield await checkDataFolder(settings.dataDir);
   yield await checkDiskSpace(settings.dataDir);
   yield await checkDatabase(settings);
+  yield* checkLeftDatabases();
   yield* checkWalls(settings);
   yield await checkPort(settings.host, settings.port);
 }

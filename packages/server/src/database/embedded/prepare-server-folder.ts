@@ -8,11 +8,9 @@ import type { OwnUser } from "@platen/browser";
 import { makeFolder } from "../../make-folder.ts";
 import type { DatabaseLog } from "../database.ts";
 import { DatabaseError } from "../errors.ts";
+import { openPlace, recordDataFolder } from "./open-place.ts";
 import type { ServerFolder } from "./server-folder.ts";
 import { closedFolder, ownerOf, serverUser } from "./server-user.ts";
-
-/** Open to every user on the way, and meant for the data of services. */
-const openPlace = "/var/lib/platen";
 
 /** Makes the folders, with the rights that the server and we need. */
 export async function prepareServerFolder(dataDir: string, log: DatabaseLog): Promise<ServerFolder> {
@@ -27,6 +25,7 @@ export async function prepareServerFolder(dataDir: string, log: DatabaseLog): Pr
 
   await makeDataFolder(base, user ? 0o755 : 0o700);
   await makeDataFolder(own, 0o700);
+  if (base !== wished) await recordDataFolder(base, dirname(wished));
   if (user) {
     await chmod(base, 0o755);
     // Files that are there keep their owner: a server may run on them.

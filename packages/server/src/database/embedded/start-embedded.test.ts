@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -319,6 +320,7 @@ describe.runIf(isRoot)("for root in a place that the server's user cannot pass",
     const { folder } = await first.ask<Server>("server");
     try {
       expect(folder).toMatch(/^\/var\/lib\/platen\/[0-9a-f]{12}$/);
+      expect(readFileSync(join(folder, "data-folder"), "utf8").trim()).toBe(realpathSync(dataDir));
       await first.ask("insert");
       await first.leave();
 
