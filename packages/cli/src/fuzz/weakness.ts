@@ -1,4 +1,5 @@
 /** What generated data brings to light in a template. */
+import { readPageTexts, readPdf } from "@platen/pdf";
 import type { TestExpectations } from "@platen/render";
 import { describeOverflow } from "../overflow/overflow.ts";
 import type { Outcome } from "../template-tests/outcome.ts";
@@ -33,7 +34,7 @@ export function weaknessesOf(outcome: Outcome, dataText: string): Weakness[] | n
     return [{ kind: "failure", signature, message: `${code}: ${message}${place}`, expect: {} }];
   }
 
-  const { document, overflow, pdf } = outcome;
+  const { document, overflow } = outcome;
   const found: Weakness[] = overflow.map((each) => ({
     kind: "overflow",
     signature: `${each.kind} ${each.element}`,
@@ -49,7 +50,9 @@ export function weaknessesOf(outcome: Outcome, dataText: string): Weakness[] | n
       expect: { missing_glyphs: "none" },
     });
   found.push(...(document.accessibility?.failures ?? []).map(ofRule));
-  const page = pdf ? plainText(pdf.pages.map(({ text }) => text).join(" ")) : "";
+  const isPdf = document.contentType === "application/pdf";
+  // The text alone: to read the structure too takes four times as long.
+  const page = isPdf ? plainText(readPageTexts(readPdf(document.bytes)).join(" ")) : "";
   for (const leftover of leftovers) {
     if (!page.includes(leftover) || dataText.includes(leftover)) continue;
     found.push({
