@@ -27,11 +27,17 @@ export const plainEnvironment: NodeJS.ProcessEnv = {
 interface RunOptions {
   env?: NodeJS.ProcessEnv;
   input?: string;
+  /** Another user than the one who runs the tests. */
+  uid?: number | undefined;
   onStart?(pid: number): void;
 }
 
-export async function platen(args: string[], { env = {}, input = "", onStart }: RunOptions = {}): Promise<Outcome> {
-  const child = spawn(process.execPath, [mainFile, ...args], { env: { ...plainEnvironment, ...env } });
+export async function platen(
+  args: string[],
+  { env = {}, input = "", uid, onStart }: RunOptions = {},
+): Promise<Outcome> {
+  const user = uid === undefined ? {} : { uid, gid: uid };
+  const child = spawn(process.execPath, [mainFile, ...args], { env: { ...plainEnvironment, ...env }, ...user });
   onStart?.(child.pid!);
   child.stdin.end(input);
   const [stdout, stderr, [exitCode]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
