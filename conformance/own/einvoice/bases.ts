@@ -1,6 +1,7 @@
 /** Generated invoices as the bases of mutants: in the syntax and profile whose rules a mutant is to break. */
 
 import type { InvoiceBlock } from "@platen/einvoice";
+import { generateExtended } from "./generate-extended.ts";
 import { generateInvoice } from "./generate-invoice.ts";
 
 /** UBL has room for one identifier of a buyer or a payee. */
@@ -161,4 +162,13 @@ export function frenchUblBlock(seed: number): InvoiceBlock {
 export function xrechnungBlock(seed: number): InvoiceBlock {
   const block = strictBlock(seed, "DE");
   return block.taxes[0]?.category === "O" ? xrechnungBlock(seed + 1000) : block;
+}
+
+/** Half of them are invoices of France in the profile EXTENDED, the others have VAT categories that those have not. */
+export function extendedFrenchBlock(seed: number): InvoiceBlock {
+  if (seed % 2 === 1) return generateInvoice(seed);
+  for (let each = seed * 20; ; each++) {
+    const block = generateExtended(each);
+    if (block.seller.address?.country === "FR") return block;
+  }
 }

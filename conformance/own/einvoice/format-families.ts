@@ -1,7 +1,7 @@
 /** The rule sets beside those of CII whose mutants are kept: where their invoices come from, and which rules no file can break. */
 
 import { type InvoiceBlock, type RuleSetName, ruleIds, type Syntax, writeInvoiceXml } from "@platen/einvoice";
-import { frenchUblBlock, peppolBlock, ublBlock, xrechnungBlock } from "./bases.ts";
+import { extendedFrenchBlock, frenchUblBlock, peppolBlock, ublBlock, xrechnungBlock } from "./bases.ts";
 import { applyEdits, type Edit } from "./mutate-xml.ts";
 
 interface FormatFamily {
@@ -9,7 +9,7 @@ interface FormatFamily {
   readonly syntax: Syntax;
   readonly title: string;
   readonly block: (seed: number) => InvoiceBlock;
-  readonly profile: "en16931" | "xrechnung" | "peppol-bis-3";
+  readonly profile: "en16931" | "extended" | "xrechnung" | "peppol-bis-3";
   /** Which ids are of this set: official runs name those of EN 16931 too. */
   readonly ids: RegExp;
   /** Rules without a mutant, each with the reason why no file can break it alone or in company. */
@@ -19,7 +19,7 @@ interface FormatFamily {
 const stopsAnother = (rule: string) =>
   `two of them stop the official rules at ${rule}; the invoice is refused all the same`;
 
-export type FamilyName = "ubl" | "xrechnung-ubl" | "xrechnung-cii" | "peppol" | "brfr-ubl";
+export type FamilyName = "extended-ctc-fr-cii" | "ubl" | "xrechnung-ubl" | "xrechnung-cii" | "peppol" | "brfr-ubl";
 
 export const formatFamilies: Readonly<Record<FamilyName, FormatFamily>> = {
   ubl: {
@@ -35,6 +35,20 @@ export const formatFamilies: Readonly<Record<FamilyName, FormatFamily>> = {
       "UBL-SR-22": stopsAnother("BR-18"),
       "UBL-SR-27": stopsAnother("BR-49"),
     },
+  },
+  "extended-ctc-fr-cii": {
+    set: "extended-ctc-fr",
+    syntax: "cii",
+    title: "EXTENDED-CTC-FR 1.3.0 in CII",
+    block: extendedFrenchBlock,
+    profile: "extended",
+    ids: /^(?!BR-FR-)/,
+    unreachable: Object.fromEntries(
+      ["22", "23", "24", "26", "27", "CO-04"].map((number) => [
+        `BR-FREXT-${number}`,
+        "its context never fires: that of all lines comes before it",
+      ]),
+    ),
   },
   "xrechnung-ubl": {
     set: "xrechnung",

@@ -151,6 +151,26 @@ const pdfRows = [
 /** Formats that are sent as XML alone. */
 const xmlRows = [
   {
+    profile: "extended-ctc-fr",
+    syntax: "cii",
+    guideline: "urn:cen.eu:en16931:2017#conformant#urn.cpro.gouv.fr:1p0:extended-ctc-fr",
+    ruleSets: ["extended-ctc-fr"],
+    isWritten: false,
+    terms: "extended",
+    country: "FR",
+    isAcceptedInFrance: true,
+  },
+  {
+    profile: "extended-ctc-fr",
+    syntax: "ubl",
+    guideline: "urn:cen.eu:en16931:2017#conformant#urn.cpro.gouv.fr:1p0:extended-ctc-fr",
+    ruleSets: ["extended-ctc-fr"],
+    isWritten: false,
+    terms: "extended",
+    country: "FR",
+    isAcceptedInFrance: true,
+  },
+  {
     profile: "en16931",
     syntax: "ubl",
     guideline: "urn:cen.eu:en16931:2017",

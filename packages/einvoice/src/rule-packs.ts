@@ -16,6 +16,7 @@ interface RulePack {
 export const rulePacks = [
   { set: "en16931", syntax: "cii", title: "en16931-cii 1.3.16", validFrom: "2026-05-15" },
   { set: "facturx", syntax: "cii", title: "factur-x 1.09.2", validFrom: "2026-09-01" },
+  { set: "extended-ctc-fr", syntax: "cii", title: "extended-ctc-fr-cii 1.3.0", validFrom: "2026-09-01" },
   { set: "br-fr", syntax: "cii", title: "br-fr-flux2-cii 1.4.0", validFrom: "2026-09-01" },
   { set: "en16931", syntax: "ubl", title: "en16931-ubl 1.3.16", validFrom: "2026-05-15" },
   { set: "br-fr", syntax: "ubl", title: "br-fr-flux2-ubl 1.4.0", validFrom: "2026-09-01" },

@@ -11,11 +11,13 @@ import { vatPatterns } from "./rules/br-fr/vat.ts";
 import { syntaxPattern } from "./rules/cii/syntax.ts";
 import { codeListPattern } from "./rules/en16931/code-lists.ts";
 import { modelPattern } from "./rules/en16931/rule-set.ts";
+import { extendedCtcFrPatterns } from "./rules/extended-ctc-fr/rule-set.ts";
 import { profileRuleIds } from "./rules/facturx/profile-rules.ts";
 import { facturXProfiles } from "./rules/facturx/profile-tables.ts";
 import { xrechnungPatterns } from "./rules/xrechnung/rule-set.ts";
 
 const sets = compiledSets({
+  "extended-ctc-fr": extendedCtcFrPatterns,
   xrechnung: xrechnungPatterns,
   en16931: [modelPattern, syntaxPattern, codeListPattern],
   "br-fr": [

@@ -9,7 +9,7 @@ function parentIs(isCharge: boolean) {
   return (node: XmlElement) => isOfKind(node.parent!, isCharge);
 }
 
-const rows: readonly CodeRow[] = [
+export const codeRows: readonly CodeRow[] = [
   {
     id: "BR-CL-01",
     match: "rsm:ExchangedDocument/ram:TypeCode",
@@ -133,5 +133,5 @@ const rows: readonly CodeRow[] = [
 export const codeListPattern: RulePattern = {
   name: "EN16931-Codes",
   sets: ["en16931-cii 1.3.16"],
-  contexts: rows.map(codeContext),
+  contexts: codeRows.map(codeContext),
 };

@@ -39,7 +39,7 @@ function taxableByCategory(invoice: InvoiceDocument): Map<string, Decimal> {
 }
 
 /** The category alone, and the category with each rate: `S` and `S 20`. */
-function keysOf(taxes: readonly XmlElement[]): Set<string> {
+export function keysOf(taxes: readonly XmlElement[]): Set<string> {
   const keys = new Set<string>();
   const rates = taxes.flatMap((tax) => select(tax, "RateApplicablePercent")).map(numberIn);
   for (const tax of taxes) {
