@@ -12,6 +12,7 @@ import { generateFacturX } from "../../own/einvoice/generate-facturx.ts";
 import { mutateBlock } from "../../own/einvoice/mutate-block.ts";
 import { Random } from "../../own/einvoice/random.ts";
 import type { OutsideSuite } from "../../suite.ts";
+import { frenchVerdictsOfToday } from "./french-verdicts.ts";
 import { askOracle } from "./official-rules.ts";
 
 const command = process.env.PLATEN_ORACLE;
@@ -85,11 +86,20 @@ async function judgeAccepted(oracle: string) {
   const notes: string[] = [];
   let passed = 0;
   for (const profile of ["basic", "en16931"] as const) {
-    const files = blocks.filter((block) => block.profile === profile).map(({ xml }) => xml);
+    const ofProfile = blocks.filter((block) => block.profile === profile);
+    const files = ofProfile.map(({ xml }) => xml);
+    const french = ofProfile.filter(({ isFrench }) => isFrench);
+    const brFr = await frenchVerdictsOfToday(
+      oracle,
+      french.map(({ xml }) => xml),
+      "brfr",
+    );
+    notes.push(`${profile}: ${french.length} of ${files.length} are French`);
     const facturx = await askOracle(oracle, files, ["facturx", "-p", profile]);
     const cen = await askOracle(oracle, files, ["phive", "-s", "cen"]);
-    for (const [index] of files.entries()) {
-      const broken = [...(facturx[index] ?? ["facturx stopped"]), ...(cen[index] ?? ["cen stopped"])];
+    for (const [index, block] of ofProfile.entries()) {
+      const ofFrance = block.isFrench ? (brFr[french.indexOf(block)] ?? ["br-fr stopped"]) : [];
+      const broken = [...(facturx[index] ?? ["facturx stopped"]), ...(cen[index] ?? ["cen stopped"]), ...ofFrance];
       if (broken.length === 0) passed++;
       else notes.push(`${profile} ${index}: ${broken.join(", ")}`);
     }
@@ -147,7 +157,7 @@ export const suites: OutsideSuite[] = command
         run: () => compareMutants(command),
       },
       {
-        name: "einvoice: changed blocks that the data check accepts pass Factur-X and EN 16931, run outside",
+        name: "einvoice: changed blocks that the data check accepts pass Factur-X, EN 16931 and BR-FR, run outside",
         floor: 1,
         run: () => judgeAccepted(command),
       },

@@ -9,7 +9,7 @@ import { type FamilyName, familyNames, formatFamilies } from "../../own/einvoice
 import { mutateBlock } from "../../own/einvoice/mutate-block.ts";
 import { Random } from "../../own/einvoice/random.ts";
 import type { OutsideSuite, SuiteResult } from "../../suite.ts";
-import { frenchUblVerdicts } from "./french-verdicts.ts";
+import { frenchVerdictsOfToday } from "./french-verdicts.ts";
 import { removedRules } from "./official-calls.ts";
 import { askOracle } from "./official-rules.ts";
 
@@ -23,13 +23,7 @@ const blocksOfEach = isLong ? 500 : 20;
 
 /** The rules that each file breaks; null where the official ones stopped with an error of their own. */
 async function brokenRules(oracle: string, name: FamilyName, files: readonly string[]): Promise<(string[] | null)[]> {
-  if (name === "brfr-ubl") {
-    // BR-FR-23 of 1.3.0 refuses a point in an electronic address, which 1.4.0 allows.
-    const french = await frenchUblVerdicts(oracle, files);
-    const isExcused = (id: string, file: string) =>
-      id.startsWith("BR-FR-23_") && /<cbc:EndpointID[^>]*>[^<]*\./.test(file);
-    return french.map((verdict, index) => verdict?.filter((id) => !isExcused(id, files[index]!)) ?? null);
-  }
+  if (name === "brfr-ubl") return frenchVerdictsOfToday(oracle, files, "brfr-ubl");
   const verdicts = await askOracle(oracle, files, ["phive", name]);
   // The other sets come with the version of EN 16931 that we have.
   if (formatFamilies[name].set !== "xrechnung") return verdicts;

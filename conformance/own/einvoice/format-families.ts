@@ -43,12 +43,20 @@ export const formatFamilies: Readonly<Record<FamilyName, FormatFamily>> = {
     block: extendedFrenchBlock,
     profile: "extended",
     ids: /^(?!BR-FR-)/,
-    unreachable: Object.fromEntries(
-      ["22", "23", "24", "26", "27", "CO-04"].map((number) => [
-        `BR-FREXT-${number}`,
-        "its context never fires: that of all lines comes before it",
-      ]),
-    ),
+    unreachable: {
+      ...Object.fromEntries(
+        ["22", "23", "24", "26", "27", "CO-04"].map((number) => [
+          `BR-FREXT-${number}`,
+          "its context never fires: that of all lines comes before it",
+        ]),
+      ),
+      ...Object.fromEntries(
+        ["CII-SR-459", "CII-SR-460"].map((rule) => [
+          rule,
+          "every file that breaks it stops the French rules that are run with these; the invoice is refused all the same",
+        ]),
+      ),
+    },
   },
   "xrechnung-ubl": {
     set: "xrechnung",

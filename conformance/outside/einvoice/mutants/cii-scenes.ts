@@ -112,7 +112,21 @@ const vat = ["S", "Z", "E", "AE", "K", "G", "O", "L", "M", "B"].flatMap((code) =
   ]),
 ]);
 
+const below = (number: string) => insert(`${line}/AssociatedDocumentLineDocument`, "ram:ParentLineID", number);
+
+/** Lines below others: without a kind, and a group without an amount in one that has an amount. */
+const groups = [
+  scene(below("1")),
+  scene(
+    status("GROUP"),
+    double(line),
+    below("1"),
+    remove(`${lineSettlement}/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount`),
+  ),
+];
+
 export const ciiScenes: readonly Scene[] = [
+  ...groups,
   ...ofSeveralSellers,
   ...paid,
   ...doubledIdentifiers,

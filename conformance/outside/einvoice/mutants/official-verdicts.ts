@@ -4,7 +4,7 @@ import { installPeers } from "../../../../bench/peers/install.ts";
 import { officialRules } from "../../../../bench/peers/official-rules.ts";
 import { type FamilyName, formatFamilies } from "../../../own/einvoice/format-families.ts";
 import type { MutantSet } from "../../../own/einvoice/rule-mutants.ts";
-import { frenchUblVerdicts } from "../french-verdicts.ts";
+import { frenchVerdicts as askFrench } from "../french-verdicts.ts";
 import { askOracle } from "../official-rules.ts";
 
 /** The fatal rules that each file breaks, sorted; null where the official rules stopped with an error of their own. */
@@ -38,7 +38,7 @@ function frenchVerdicts(): Verdicts {
   const stylesheet = process.env.PLATEN_BRFR_UBL_XSLT;
   if (stylesheet) return bySaxon(stylesheet);
   const oracle = givenProgram();
-  return (files) => frenchUblVerdicts(oracle, files);
+  return (files) => askFrench(oracle, files, "brfr-ubl");
 }
 
 function programVerdicts(name: FamilyName): Verdicts {
