@@ -1,11 +1,11 @@
-/** Prints HTML files with a real browser over the DevTools pipe, with or without the numbers that finishing looks elements up by. */
+/** Prints HTML files with a real browser over the DevTools pipe, with or without the counts that finishing looks elements up by. */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { pathToFileURL } from "node:url";
-import { carryElements, type DocumentModel, skippedElements } from "@platen/pdf";
+import { COUNTED_TAGS, carryElements, type DocumentModel, skippedElements } from "@platen/pdf";
 
 export interface PrintedPage {
   file: string;
@@ -59,7 +59,8 @@ async function printPage(pipe: Pipe, file: string, isCarried: boolean): Promise<
   await pipe.send("Page.navigate", { url: pathToFileURL(file).href }, sessionId);
   await loaded;
 
-  const script = { expression: `(${carryElements})(${JSON.stringify(skippedElements)})`, returnByValue: true };
+  const given = `${JSON.stringify(skippedElements)}, new Map(), false, ${COUNTED_TAGS}`;
+  const script = { expression: `(${carryElements})(${given})`, returnByValue: true };
   const model = isCarried
     ? (await pipe.send<{ result: { value: DocumentModel } }>("Runtime.evaluate", script, sessionId)).result.value
     : null;
