@@ -5,12 +5,12 @@ test("the report names databases that were left behind, with the data folders th
   const left = (count: number) =>
     Array.from({ length: count }, (_, index) => ({
       folder: `/var/lib/platen/${index}`,
-      dataDir: `/root/data-${index}`,
+      dataDir: `/srv/data-${index}`,
     }));
 
   expect(describeLeftDatabases(left(1))).toMatchObject({
     status: "warning",
-    message: "A database is outside the data folder, which no longer leads there: /var/lib/platen/0 of /root/data-0.",
+    message: "A database is outside the data folder, which no longer leads there: /var/lib/platen/0 of /srv/data-0.",
   });
-  expect(describeLeftDatabases(left(162)).message).toMatch(/^162 databases are .* \/root\/data-4, and 157 more\.$/);
+  expect(describeLeftDatabases(left(162)).message).toMatch(/^162 databases are .* \/srv\/data-4, and 157 more\.$/);
 });

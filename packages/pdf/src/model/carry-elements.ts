@@ -1,9 +1,9 @@
 /**
  * The script that the print step runs in the page before printing. It gives the elements that matter to a reader a language
- * tag that carries their number (`fr-x-n12`), which the engine copies into the structure tree, and returns the list of
- * elements that finishing looks the numbers up in; or, so that there are few different tags, its count (`fr-x-c5`). The page keeps its looks: styles by language match as before, and
- * inline elements whose meaning is in their text alone are left as they are, because a change of language inside a line
- * would part the letters' kerning.
+ * tag that carries their number (`fr-x-n12`) or, so that there are few different tags, their count (`fr-x-c5`). The engine
+ * copies it into the structure tree; the script returns the list of elements that finishing looks it up in. The page keeps its
+ * looks: styles by language match as before, and inline elements whose meaning is in their text alone are left as they
+ * are, because a change of language inside a line would part the letters' kerning.
  */
 import type { DocumentModel, ModelElement } from "./document-model.ts";
 
