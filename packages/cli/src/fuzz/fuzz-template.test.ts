@@ -1,6 +1,7 @@
 /** Templates with planted weaknesses: the search finds each and makes its case small. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { BrowserError } from "@platen/browser";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readTestedFolder } from "../template-tests/read-tests.ts";
 import { type OpenTestTools, openTestTools, runTests } from "../template-tests/run-tests.ts";
@@ -127,4 +128,42 @@ test("a table that breaks PDF/UA where one row lacks a column is found, with the
   expect(found!.message).toMatch(/^PDF\/UA-1 7\.2-43: A row spans 1 column where its table has 2/);
   const { lines } = found!.patch as { lines: unknown[] };
   expect(lines.length).toBeLessThanOrEqual(2);
+});
+
+/** The tools of a machine on which the renders of these numbers, counted from 1, reach their time limit. */
+function starved(isLate: (render: number) => boolean): OpenTestTools {
+  let renders = 0;
+  const print: OpenTestTools["browser"]["print"] = async (...given) => {
+    if (isLate(++renders)) throw new BrowserError("render_timeout", "The document ran for 60 s and was stopped.");
+    return tools.browser.print(...given);
+  };
+
+  return { ...tools, browser: { ...tools.browser, print } };
+}
+
+const greeting = { "template.html": page("<p>Hello {{ name }}</p>"), "data/sample.json": { name: "Ada" } };
+
+async function fuzzOn(machine: OpenTestTools) {
+  const { template } = await readTestedFolder(writeFolder(folder, greeting));
+  const enough = new AbortController();
+
+  return fuzzTemplate(template, machine, {
+    seed: 1,
+    timeMs: 280_000,
+    signal: enough.signal,
+    onFound: () => enough.abort(),
+  });
+}
+
+test("a time limit that a busy machine reached once is not a weakness", async () => {
+  // The data set as it is, and one that was changed.
+  const { found } = await fuzzOn(starved((render) => render === 1 || render === 4));
+
+  expect(found.filter(({ message }) => message.startsWith("render_timeout"))).toEqual([]);
+});
+
+test("a time limit that the unchanged data set reaches again and again is a weakness", async () => {
+  const { found } = await fuzzOn(starved(() => true));
+
+  expect(found).toMatchObject([{ changes: [], message: expect.stringMatching(/^render_timeout/) }]);
 });

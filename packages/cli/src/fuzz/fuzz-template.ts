@@ -73,6 +73,14 @@ export async function fuzzTemplate(
     return weaknesses ?? [];
   };
 
+  /** A time limit that was reached says nothing yet: the machine may have been busy with others. */
+  const isOfMachine = async ({ base }: FuzzCase, data: JsonObject, weakness: Weakness): Promise<boolean> => {
+    if (!weakness.isTimeLimit) return false;
+    const repeats = (await look(data)).some(({ signature }) => signature === weakness.signature);
+    if (!repeats || data === base.data) return !repeats;
+    return (await look(base.data)).some(({ isTimeLimit }) => isTimeLimit);
+  };
+
   const keep = async ({ base, edits }: FuzzCase, data: JsonObject, weakness: Weakness): Promise<void> => {
     known.add(weakness.signature);
     let last = weakness;
@@ -95,11 +103,11 @@ export async function fuzzTemplate(
   for (const base of bases) {
     for (const weakness of await look(base.data)) {
       if (known.has(weakness.signature)) continue;
-      if (weakness.kind !== "overflow") await keep({ base, edits: [] }, base.data, weakness);
-      else {
+      const asItIs = { base, edits: [] };
+      if (weakness.kind === "overflow") {
         known.add(weakness.signature);
         report.accepted.push(weakness);
-      }
+      } else if (!(await isOfMachine(asItIs, base.data, weakness))) await keep(asItIs, base.data, weakness);
     }
   }
 
@@ -115,6 +123,7 @@ export async function fuzzTemplate(
       quiet = each.edits.length > 1 ? quiet + 1 : 0;
       for (const weakness of weaknesses) {
         if (known.has(weakness.signature) || signal?.aborted) continue;
+        if (await isOfMachine(each, data, weakness)) continue;
         quiet = 0;
         await keep(each, data, weakness);
       }

@@ -12,6 +12,8 @@ export interface Weakness {
   message: string;
   /** What a test expects that fails as long as the weakness is there. */
   expect: TestExpectations;
+  /** Whether the render was stopped because it took too long. */
+  isTimeLimit?: boolean;
 }
 
 /** Refusals of the data, before anything is rendered: the template is not at fault. */
@@ -31,7 +33,8 @@ export function weaknessesOf(outcome: Outcome, dataText: string): Weakness[] | n
     if (code === "pdfua_validation_failed" && accessibility) return accessibility.failures.map(ofRule);
     const place = position ? ` (${position.file}:${position.line}:${position.column})` : "";
     const signature = `${code} ${position ? `${position.file}:${position.line}` : message.replace(/\d+|"[^"]*"/g, "")}`;
-    return [{ kind: "failure", signature, message: `${code}: ${message}${place}`, expect: {} }];
+    const isTimeLimit = code === "render_timeout";
+    return [{ kind: "failure", signature, message: `${code}: ${message}${place}`, expect: {}, isTimeLimit }];
   }
 
   const { document, overflow } = outcome;
