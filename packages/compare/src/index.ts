@@ -16,5 +16,5 @@ export { decodePicture, encodePng } from "./pictures/png.ts";
 export { comparisonDpi, type PagePicture, type PictureOptions, type Rasteriser } from "./pictures/rasteriser.ts";
 export { startRasteriser } from "./pictures/start-rasteriser.ts";
 export { comparisonEntry } from "./report/comparison-entry.ts";
-export type { Report, ReportEntry } from "./report/report-entry.ts";
+export type { Report, ReportEntry, ReportMessage } from "./report/report-entry.ts";
 export { writeComparisonReport } from "./report/write-comparison-report.ts";

@@ -13,12 +13,19 @@ export function describeResult({ folder, name, passed, failures, notes, written,
   return lines.map((line) => `${line}\n`).join("");
 }
 
-/** In the form that editors and terminals make a link of. */
 export function describeFailure(folder: string, failure: FailedExpectation): string {
-  const { file, line, column, path, expected, found, page } = failure;
-  const where = page === null || found.startsWith("page ") ? "" : ` (page ${page})`;
+  const { path, expected } = failure;
 
-  return `${join(folder, file)}:${line}:${column}: ${path}: expected ${expected}; found: ${found}${where}`;
+  return `${describePlace(folder, failure)}: ${path}: expected ${expected}; found: ${describeFound(failure)}`;
+}
+
+/** In the form that editors and terminals make a link of. */
+export function describePlace(folder: string, { file, line, column }: FailedExpectation): string {
+  return `${join(folder, file)}:${line}:${column}`;
+}
+
+export function describeFound({ found, page }: FailedExpectation): string {
+  return page === null || found.startsWith("page ") ? found : `${found} (page ${page})`;
 }
 
 export function describeTotals(results: readonly CaseResult[]): string {

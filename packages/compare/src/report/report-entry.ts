@@ -6,11 +6,18 @@ export interface ReportEntry {
   name: string;
   /** `failed` where a document could not be made or compared. */
   verdict: "equal" | "different" | "failed";
-  /** Where each message is about a page, its number leads to the picture. */
-  messages: { page: number | null; text: string }[];
+  messages: ReportMessage[];
   pages: PagePictures[];
   /** What was left out, and why. */
   note?: string | undefined;
+}
+
+export interface ReportMessage {
+  /** Leads to the picture of the page; null where the message is not about one. */
+  page: number | null;
+  text: string;
+  /** Such as the line of the test that expected something else; shown once above the messages that share it. */
+  place?: string | undefined;
 }
 
 export interface Report {

@@ -48,6 +48,19 @@ test("a report shows both sides of each page, marks what differs and leads from 
   expect(html.match(/<img /g)).toHaveLength(3);
 });
 
+test("the place that messages share is written once above them", () => {
+  const place = "offer/tests/sample.json:4:3: expect.snapshot";
+  const messages = [
+    { page: null, place, text: "one" },
+    { page: null, place, text: "two" },
+  ];
+  const entries = [{ name: "sample", verdict: "different" as const, messages, pages: [] }];
+
+  expect(writeComparisonReport({ ...report, entries })).toContain(
+    `<p class="place">${place}</p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>`,
+  );
+});
+
 test("names are shown as they are, and nothing is asked for from anywhere", () => {
   const html = writeComparisonReport(report);
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Box } from "../box.ts";
 import type { PagePictures } from "../comparison.ts";
 import { pageName } from "../describe-difference.ts";
-import type { Report, ReportEntry } from "./report-entry.ts";
+import type { Report, ReportEntry, ReportMessage } from "./report-entry.ts";
 
 /**
  * @example
@@ -44,16 +44,19 @@ const VERDICTS: Readonly<Record<ReportEntry["verdict"], string>> = {
 
 function section({ name, verdict, messages, pages, note }: ReportEntry, index: number, report: Report): string {
   const shown = new Set(pages.map(({ page }) => page.to ?? page.from));
-  const items = messages.map(({ page, text }) =>
+  const item = ({ page, text }: ReportMessage) =>
     page !== null && shown.has(page)
       ? `<li><a href="#${anchor(index, page)}">${escapeHtml(text)}</a></li>`
-      : `<li>${escapeHtml(text)}</li>`,
-  );
+      : `<li>${escapeHtml(text)}</li>`;
+  const lists = [...Map.groupBy(messages, ({ place }) => place)].flatMap(([place, own]) => [
+    place === undefined ? "" : `<p class="place">${escapeHtml(place)}</p>`,
+    `<ul>\n${own.map(item).join("\n")}\n</ul>`,
+  ]);
 
   return [
     "<section>",
     `<h2>${escapeHtml(name)} <span class="verdict ${verdict}">${VERDICTS[verdict]}</span></h2>`,
-    items.length > 0 ? `<ul>\n${items.join("\n")}\n</ul>` : "",
+    ...lists,
     note === undefined ? "" : `<p class="note">${escapeHtml(note)}</p>`,
     ...pages.map((page) => figure(page, index, report)),
     "</section>",
