@@ -39,7 +39,7 @@ interface ScreenshotParameters {
 }
 
 interface EvaluationResult {
-  result: { value?: unknown };
+  result: { value?: unknown; objectId?: string };
   exceptionDetails?: { text: string; exception?: { description?: string } };
 }
 
@@ -47,6 +47,7 @@ interface Commands {
   "Audits.enable": Command<Nothing>;
   "Browser.getVersion": Command<Nothing, { product: string }>;
   "Browser.close": Command<Nothing>;
+  "DOMDebugger.getEventListeners": Command<{ objectId: string }, { listeners: { type: string }[] }>;
   "Emulation.setDefaultBackgroundColorOverride": Command<{
     color?: { r: number; g: number; b: number; a: number };
   }>;
@@ -83,6 +84,7 @@ interface Commands {
   "Page.createIsolatedWorld": Command<{ frameId: string; worldName: string }, { executionContextId: number }>;
   "Page.enable": Command<Nothing>;
   "Page.getLayoutMetrics": Command<Nothing, { cssContentSize: { width: number; height: number } }>;
+  "Page.getNavigationHistory": Command<Nothing, { entries: { url: string }[] }>;
   "Page.navigate": Command<{ url: string }, { frameId: string; loaderId?: string; errorText?: string }>;
   "Page.printToPDF": Command<PrintParameters, { data: string; stream?: string }>;
   "Page.resetNavigationHistory": Command<Nothing>;
@@ -90,6 +92,8 @@ interface Commands {
   "Page.setFontFamilies": Command<{
     fontFamilies: { standard: string; serif: string; sansSerif: string; fixed: string };
   }>;
+  "Performance.enable": Command<Nothing>;
+  "Performance.getMetrics": Command<Nothing, { metrics: { name: string; value: number }[] }>;
   "Runtime.disable": Command<Nothing>;
   "Runtime.enable": Command<Nothing>;
   "Runtime.evaluate": Command<
@@ -151,8 +155,9 @@ export interface Events {
   "Runtime.consoleAPICalled": ConsoleCall;
   "Runtime.exceptionThrown": { exceptionDetails: ExceptionDetails };
   "Log.entryAdded": { entry: { source: string; text: string } };
+  "Page.frameAttached": { frameId: string };
   "Page.frameStoppedLoading": { frameId: string };
-  "Page.frameNavigated": { frame: { id: string; loaderId: string } };
+  "Page.frameNavigated": { frame: { id: string; loaderId: string; url: string } };
   "Page.loadEventFired": { timestamp: number };
   "Target.detachedFromTarget": { sessionId: string };
 }

@@ -1,6 +1,7 @@
 /**
- * A script that runs in a document before its own and lets its time be moved forward: timers and frames that the document
- * waits for are run one after the other without the waiting in between. Until that is asked for they run as usual.
+ * A script that runs in a document before its own. It clears what the tab knows of an earlier document, and lets time be moved
+ * forward: timers and frames that the document waits for are run one after the other without the waiting in between. Until
+ * that is asked for they run as usual.
  */
 
 /** Where the script puts the function that settles the document. */
@@ -23,6 +24,9 @@ const longestFrameMs = 100;
 
 export const documentClock = `(() => {
   if (window !== window.top) return;
+  // What a tab keeps of the document before: its name, and its opener (a document can open its own tab by that name).
+  window.name = "";
+  window.opener = null;
   const native = {
     setTimeout: window.setTimeout.bind(window),
     clearTimeout: window.clearTimeout.bind(window),

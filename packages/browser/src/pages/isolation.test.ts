@@ -84,6 +84,46 @@ test.each([
   expect(await pdfText(bytes)).toBe("found: nothing");
 });
 
+const away = "http://left.invalid/mark";
+/** Its text is what a document can know of the one before. */
+const sayWhatIsKnown = `<p id=p></p><script>
+  p.textContent = [window.name, history.length, history.state, window.opener, location.hash].join("|");
+</script>`;
+
+test.each([
+  ["hears that it is left", `<script>addEventListener("pagehide", () => navigator.sendBeacon("${away}"))</script>`],
+  ["hears it by an attribute", `<body onunload="fetch('${away}', { keepalive: true }); console.error('left')">`],
+  ["hears that it is hidden", `<script>document.onvisibilitychange = () => console.error("left")</script>`],
+  [
+    "has another document in it",
+    `<iframe srcdoc="<script>onpagehide = () => fetch('${away}', { keepalive: true })</script>"></iframe>`,
+  ],
+  [
+    "has a worker that goes on",
+    `<script>new Worker(URL.createObjectURL(new Blob(["setInterval(() => fetch('${away}').catch(() => {}), 1)"])))</script>`,
+  ],
+  [
+    "goes on without timers",
+    `<script>(async function again() { fetch("${away}").catch(() => {}); console.error("left"); await scheduler.postTask(again, { delay: 3 }) })()</script>`,
+  ],
+  [
+    "works for long in a task",
+    "<script>scheduler.postTask(() => { for (const end = performance.now() + 4000; performance.now() < end; ); }, { delay: 150 })</script>",
+  ],
+  ["loads itself again", "<meta http-equiv=refresh content=0.2>"],
+  ["has a name and a history", `<script>window.name = "left"; history.pushState("left", "", "#left")</script>`],
+])("a document that %s changes nothing for the next one on its page", async (_, html) => {
+  const job = { javascript: true, workspace: "wsp_next" };
+  for (let time = 0; time < 3; time++) {
+    await browser.print(printJob(html, job));
+    // On another page, while that one is looked at.
+    await browser.print(printJob("<p>between</p><script>1</script>", job));
+    const { bytes, warnings } = await browser.print(printJob(sayWhatIsKnown, job));
+
+    expect({ text: await pdfText(bytes), warnings }).toEqual({ text: "|1|||", warnings: [] });
+  }
+});
+
 test("a document without scripts runs none that an earlier one left", async () => {
   await browser.print(printJob(leaveMarks, { javascript: true, workspace: "wsp_a" }));
   const { bytes } = await browser.print(printJob("<p>clean", { workspace: "wsp_a" }));

@@ -22,7 +22,10 @@ export async function loadDocument(
   const { evaluate, evaluateAgain } = createEvaluator(page);
   const still = async () => {
     if (job.waitFor) await waitForSign(page, evaluate, job.waitFor);
-    return page.scripts ? settle(page, evaluate, job.timeoutMs) : null;
+    if (!page.scripts) return null;
+    const warning = await settle(page, evaluate, job.timeoutMs);
+    page.isStill = warning === null;
+    return warning;
   };
   const [height, warning] = page.scripts
     ? await Promise.all([heightOf(page), still()])

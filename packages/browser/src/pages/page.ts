@@ -26,6 +26,12 @@ export interface Page {
   hasTriedToLeave: boolean;
   /** How many it has had. */
   documents: number;
+  /** Whether the document before, with its scripts, is still on it: the next one replaces it. */
+  holdsDocument: boolean;
+  /** Whether the current document has documents in it. */
+  hasFrames: boolean;
+  /** Whether the scripts of the current document have come to an end. */
+  isStill: boolean;
   /** The overrides that are in effect, so that they are not sent again. */
   readonly applied: Map<string, string>;
   /** Loads the invented origin with this answer, and ends when it has loaded. */
@@ -59,6 +65,9 @@ export async function openPage(chromium: Chromium): Promise<Page> {
 
   const requests = new Map<string, string>();
   let onQuiet: (() => void)[] = [];
+  let replacement: Replacement | null = null;
+  /** Requests of the document that was replaced last. */
+  const earlier = new Set<string>();
 
   const page: Page = {
     chromium,
@@ -70,6 +79,9 @@ export async function openPage(chromium: Chromium): Promise<Page> {
     isSpent: false,
     hasTriedToLeave: false,
     documents: 0,
+    holdsDocument: false,
+    hasFrames: false,
+    isStill: false,
     scriptErrors: null,
     world: null,
     get openRequests() {
@@ -88,13 +100,20 @@ export async function openPage(chromium: Chromium): Promise<Page> {
     async navigate(html, contentSecurityPolicy) {
       expected = { html, contentSecurityPolicy };
       page.world = null;
-      requests.clear();
       page.hasTriedToLeave = false;
+      page.isStill = false;
       const own = createLoad("navigation");
       load = own;
+      earlier.clear();
+      const isReplacement = page.holdsDocument;
+      if (isReplacement) waitForReplacement();
+      else requests.clear();
       const { errorText, loaderId } = await session.send("Page.navigate", { url: documentUrl });
-      if (errorText || !loaderId) throw new Error(`The document could not be loaded: ${errorText ?? "nothing came"}`);
-      own.isFor(loaderId);
+      const isLoading = loaderId !== undefined && !errorText;
+      if (isLoading) own.isFor(loaderId);
+      // The document before went elsewhere at the same moment: this one gets another page.
+      else if (isReplacement) lose(page);
+      else throw new Error(`The document could not be loaded: ${errorText ?? "nothing came"}`);
       await own.promise;
     },
     nextLoad() {
@@ -110,7 +129,12 @@ export async function openPage(chromium: Chromium): Promise<Page> {
   };
 
   session.on("Page.frameNavigated", ({ frame }) => {
-    if (frame.id === page.frameId) load?.committed(frame.loaderId);
+    if (frame.id !== page.frameId) return;
+    load?.committed(frame.loaderId);
+    if (frame.url === documentUrl) beginDocument();
+  });
+  session.on("Page.frameAttached", () => {
+    page.hasFrames = true;
   });
   session.on("Page.loadEventFired", () => load?.ended());
   // A document that was kept from going elsewhere before it had loaded never reports its load.
@@ -118,11 +142,15 @@ export async function openPage(chromium: Chromium): Promise<Page> {
     if (page.hasTriedToLeave && frameId === page.frameId) load?.ended();
   });
   session.onLost((reason) => {
+    clearTimeout(replacement?.timer);
     load?.reject(reason);
     for (const resolve of onQuiet) resolve();
   });
   session.on("Inspector.targetCrashed", () => session.lose("its renderer crashed"));
-  session.on("Fetch.requestPaused", (paused) => answer(page, paused, takeExpected, requestEnded));
+  session.on("Fetch.requestPaused", (paused) => {
+    if (replacement && !isNavigation(page, paused)) replacement.paused.push(paused);
+    else answerPaused(paused);
+  });
   session.on("Network.requestWillBeSent", ({ requestId, request }) => {
     if (!/^(?:data|blob):/i.test(request.url)) requests.set(requestId, request.url);
   });
@@ -130,13 +158,38 @@ export async function openPage(chromium: Chromium): Promise<Page> {
   session.on("Network.loadingFailed", ({ requestId }) => requestEnded(requestId));
   session.on("Audits.issueAdded", ({ issue }) => {
     const blocked = issue.details.contentSecurityPolicyIssueDetails?.blockedURL;
-    if (blocked && URL.canParse(blocked))
+    if (!replacement && blocked && URL.canParse(blocked))
       page.network?.warnings.add("resource_blocked", blocked, blockedMessage(blocked));
   });
   session.on("Log.entryAdded", ({ entry }) => {
     const local = /^Not allowed to load local resource: (\S+)$/.exec(entry.text)?.[1];
-    if (local) page.network?.warnings.add("resource_blocked", local, blockedMessage(local));
+    if (!replacement && local) page.network?.warnings.add("resource_blocked", local, blockedMessage(local));
   });
+
+  /** Until the next document is there, what the page sends is of the one before. */
+  function waitForReplacement(): void {
+    const timer = setTimeout(() => lose(page), replacementMs);
+    replacement = { paused: [], timer };
+  }
+
+  /** What was sent before this document belongs to the one that it replaced; the renderer reports all of it in order. */
+  function beginDocument(): void {
+    page.hasFrames = false;
+    if (!replacement) return;
+    const { paused, timer } = replacement;
+    replacement = null;
+    clearTimeout(timer);
+    page.holdsDocument = false;
+    for (const requestId of requests.keys()) earlier.add(requestId);
+    requests.clear();
+    page.scriptErrors?.clear();
+    for (const request of paused) answerPaused(request);
+  }
+
+  function answerPaused(paused: PausedRequest): void {
+    if (paused.networkId !== undefined && earlier.has(paused.networkId)) fail(session, paused);
+    else answer(page, paused, takeExpected, requestEnded);
+  }
 
   function requestEnded(requestId: string): void {
     requests.delete(requestId);
@@ -164,6 +217,21 @@ export async function openPage(chromium: Chromium): Promise<Page> {
   return page;
 }
 
+/** Ends a page whose renderer no longer answers. */
+export function lose(page: Page): void {
+  page.crash();
+  page.session.lose("it was given up");
+}
+
+/** How long a document may keep the page from the next one, which then gets another page. */
+const replacementMs = 2_000;
+
+interface Replacement {
+  /** Requests that came before the next document did. */
+  paused: PausedRequest[];
+  timer: NodeJS.Timeout;
+}
+
 /** How long after its answer the end of a request may be reported. */
 const reportsEndMs = 500;
 
@@ -179,9 +247,8 @@ function answer(
   endRequest: (id: string) => void,
 ): void {
   const { session, network } = page;
-  const { requestId, resourceType, frameId } = paused;
-  const isNavigation = resourceType === "Document" && frameId === page.frameId;
-  if (isNavigation) {
+  const { requestId } = paused;
+  if (isNavigation(page, paused)) {
     const navigation = paused.request.url === documentUrl ? takeExpected() : null;
     if (navigation) {
       answerNavigation(session, requestId, navigation);
@@ -195,7 +262,7 @@ function answer(
     return;
   }
   if (!network) {
-    session.post("Fetch.failRequest", { requestId, errorReason: "Aborted" });
+    fail(session, paused);
     return;
   }
   answerRequest(session, paused, network).then(() => {
@@ -204,6 +271,14 @@ function answer(
     // Without frames nothing makes the renderer look at what arrived; asking for the layout does.
     if (page.chromium.lane === "print") session.post("Page.getLayoutMetrics", {});
   });
+}
+
+function isNavigation(page: Page, { resourceType, frameId }: PausedRequest): boolean {
+  return resourceType === "Document" && frameId === page.frameId;
+}
+
+function fail(session: Session, { requestId }: PausedRequest): void {
+  session.post("Fetch.failRequest", { requestId, errorReason: "Aborted" });
 }
 
 function answerNavigation(session: Session, requestId: string, { html, contentSecurityPolicy }: Navigation): void {

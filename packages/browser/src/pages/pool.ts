@@ -1,7 +1,8 @@
 /** Warm pages of one browser process: kept for the workspace that used them, never given to another. */
 import type { Chromium } from "../chromium/chromium.ts";
 import { documentClock } from "./document-clock.ts";
-import { openPage, type Page } from "./page.ts";
+import { leavesNothing } from "./leaves-nothing.ts";
+import { lose, openPage, type Page } from "./page.ts";
 import { collectScriptErrors } from "./script-errors.ts";
 
 export interface PageKind {
@@ -28,9 +29,14 @@ const openTimeoutMs = 60_000;
 const collectEvery = 50;
 const nothingAllowed = "default-src 'none'";
 
+/** The document of a page that nobody takes ends after this time; one that comes sooner replaces it. */
+const holdMs = 1_000;
+
 interface Idle {
   page: Page;
   key: string;
+  /** Set where the page holds its document. */
+  ending: NodeJS.Timeout | null;
 }
 
 /** At most `capacity` pages stay open without work; the one unused for the longest time goes first. */
@@ -80,7 +86,8 @@ export function createPagePool(chromium: Chromium, capacity: number): PagePool {
   async function take(kind: PageKind): Promise<Page> {
     const known = idle.findLastIndex(({ key, page }) => key === keyOf(kind) && !page.session.isLost);
     if (known !== -1) {
-      const [{ page }] = idle.splice(known, 1) as [Idle];
+      const [{ page, ending }] = idle.splice(known, 1) as [Idle];
+      clearTimeout(ending ?? undefined);
       inUse.set(page, kind);
       return page;
     }
@@ -90,7 +97,7 @@ export function createPagePool(chromium: Chromium, capacity: number): PagePool {
     warm();
     try {
       if (kind.scripts) allowScripts(page);
-      else await settleInTime(page, kind);
+      else await inTime(page, settle(page, kind));
       return page;
     } catch (error) {
       inUse.delete(page);
@@ -112,8 +119,12 @@ export function createPagePool(chromium: Chromium, capacity: number): PagePool {
       keep(page, kind);
       return;
     }
+    clean(page, kind, page.scripts ? holdOrSettle : settle);
+  }
+
+  function clean(page: Page, kind: PageKind, how: typeof settle): void {
     cleaning++;
-    settleInTime(page, kind)
+    inTime(page, how(page, kind))
       .then(() => keep(page, kind), page.discard)
       .finally(() => cleaning--);
   }
@@ -126,12 +137,23 @@ export function createPagePool(chromium: Chromium, capacity: number): PagePool {
     page.documents++;
     // Left alone, a renderer holds on to old documents until it has some hundred megabytes of them.
     if (page.documents % collectEvery === 0) page.session.post("HeapProfiler.collectGarbage", {});
-    idle.push({ page, key: keyOf(kind) });
+    const own: Idle = { page, key: keyOf(kind), ending: null };
+    if (page.holdsDocument) own.ending = setTimeout(endDocument, holdMs, own, kind).unref();
+    idle.push(own);
     makeRoom();
   }
 
+  function endDocument(own: Idle, kind: PageKind): void {
+    idle.splice(idle.indexOf(own), 1);
+    clean(own.page, kind, settle);
+  }
+
   function makeRoom(): void {
-    while (idle.length > 0 && idle.length + inUse.size > capacity) idle.shift()?.page.discard();
+    while (idle.length > 0 && idle.length + inUse.size > capacity) {
+      const { page, ending } = idle.shift() as Idle;
+      clearTimeout(ending ?? undefined);
+      page.discard();
+    }
   }
 
   return {
@@ -145,12 +167,6 @@ export function createPagePool(chromium: Chromium, capacity: number): PagePool {
       return inUse.size + idle.length + opening + cleaning + (spare ? 1 : 0);
     },
   };
-}
-
-/** Ends a page whose renderer no longer answers. */
-export function lose(page: Page): void {
-  page.crash();
-  page.session.lose("it was given up");
 }
 
 /**
@@ -167,35 +183,33 @@ function allowScripts(page: Page): void {
   page.isTainted = true;
   page.session.post("Emulation.setScriptExecutionDisabled", { value: false });
   page.session.post("Page.addScriptToEvaluateOnNewDocument", { source: documentClock });
+  page.session.post("Performance.enable", {});
+  // The empty document that it was opened with is not one of the history that scripts see.
+  page.session.post("Page.resetNavigationHistory", {});
   page.scriptErrors = collectScriptErrors(page.session);
 }
 
 /** A document that still runs an endless script would never let the page go. */
-async function settleInTime(page: Page, kind: PageKind): Promise<void> {
+async function inTime(page: Page, work: Promise<void>): Promise<void> {
   const stuck = setTimeout(() => lose(page), cleaningTimeoutMs);
   try {
-    await settle(page, kind);
+    await work;
   } finally {
     clearTimeout(stuck);
   }
 }
 
+/** Every document with scripts is navigated to. One that leaves nothing else behind needs no empty document after it. */
+async function holdOrSettle(page: Page, kind: PageKind): Promise<void> {
+  page.holdsDocument = await leavesNothing(page);
+  if (!page.holdsDocument) await settle(page, kind);
+}
+
 /** An empty document on the invented origin: of an earlier document nothing is left. */
 async function settle(page: Page, { scripts, contentSecurityPolicy }: PageKind): Promise<void> {
-  const { session } = page;
+  page.holdsDocument = false;
   await page.navigate("", contentSecurityPolicy);
-  if (!scripts) {
-    page.isTainted = false;
-    return;
-  }
-  // What a tab keeps across navigations: its name, its opener (a document can open its own tab by that name) and its history.
-  // No script has run in the empty document, so that its own world is as good as one of ours, and is there already.
-  await Promise.all([
-    session.send("Runtime.evaluate", {
-      expression: 'window.name = ""; window.opener = null',
-      awaitPromise: false,
-      returnByValue: true,
-    }),
-    session.send("Page.resetNavigationHistory", {}),
-  ]);
+  // A tab keeps its history across navigations.
+  if (scripts) await page.session.send("Page.resetNavigationHistory", {});
+  else page.isTainted = false;
 }
