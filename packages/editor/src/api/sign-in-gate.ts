@@ -4,6 +4,7 @@ type Listener = () => void;
 
 const listeners = new Set<Listener>();
 let waiting: PromiseWithResolvers<void> | null = null;
+let isLeaving = false;
 
 /** Waits until the page has a session again; opens the sign-in dialog meanwhile. */
 export function signInAgain(signal?: AbortSignal | null): Promise<void> {
@@ -30,7 +31,19 @@ export function letRequestsGoOn(): void {
 }
 
 export function isSignInNeeded(): boolean {
-  return waiting !== null;
+  return waiting !== null && !isLeaving;
+}
+
+/** While the person signs out, requests that are still on their way are refused too: no dialog asks about that. */
+export async function whileLeaving(leave: () => Promise<void>): Promise<void> {
+  isLeaving = true;
+  try {
+    await leave();
+  } catch (error) {
+    isLeaving = false;
+    notify();
+    throw error;
+  }
 }
 
 export function subscribeToGate(listener: Listener): () => void {

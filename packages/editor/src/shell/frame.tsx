@@ -1,6 +1,7 @@
 /** The frame around every screen: the navigation, the workspace, and the screen itself. */
 import type { ReactNode } from "react";
 import { signOut } from "../api/session.ts";
+import { whileLeaving } from "../api/sign-in-gate.ts";
 import { Button } from "../design/button.tsx";
 import { Icon, type IconName } from "../design/icons.tsx";
 import { Link } from "../design/link.tsx";
@@ -71,7 +72,7 @@ function SignOutButton() {
       icon="signOut"
       title="Sign out"
       onClick={async () => {
-        await signOut();
+        await whileLeaving(signOut);
         document.dispatchEvent(new Event(SIGNED_OUT));
         // Without storage in this browser there is no journal either.
         await dropJournals().catch(() => {});
