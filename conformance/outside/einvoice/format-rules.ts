@@ -1,7 +1,7 @@
 /**
  * Blocks that were changed at random and that the data check accepts for UBL, XRechnung or Peppol pass the official schemas and
  * rules of their format, run outside. PLATEN_ORACLE names the command that runs them (`phive peppol`, names in, one line of JSON a
- * file out). Some blocks of two formats are taken; PLATEN_CONFORMANCE_LONG=1 takes 500 of each, and French ones in UBL.
+ * file out). Some blocks of two formats are taken; PLATEN_CONFORMANCE_LONG=1 takes 700 of each, and French ones in UBL.
  */
 
 import { checkInvoice, writeInvoiceXml } from "@platen/einvoice";
@@ -19,7 +19,7 @@ const isLong = process.env.PLATEN_CONFORMANCE_LONG === "1";
 /** A program is started for each: these two have the schemas and EN 16931 rules of both syntaxes. */
 const sample: readonly FamilyName[] = ["peppol", "xrechnung-cii"];
 const families = isLong ? familyNames : sample;
-const blocksOfEach = isLong ? 500 : 20;
+const blocksOfEach = isLong ? 700 : 20;
 
 /** The rules that each file breaks; null where the official ones stopped with an error of their own. */
 async function brokenRules(oracle: string, name: FamilyName, files: readonly string[]): Promise<(string[] | null)[]> {
