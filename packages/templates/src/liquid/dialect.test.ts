@@ -2,7 +2,17 @@
 import { expect, test } from "vitest";
 import { render } from "../index.ts";
 
-const DATA = { n: 7, x: "text", list: [1, 2, 3], h: { "a b": "found" }, key: "x" };
+const DATA = {
+  n: 7,
+  x: "text",
+  list: [1, 2, 3],
+  h: { "a b": "found" },
+  key: "x",
+  rows: [{ name: "a" }, { name: "b" }, { name: "c", price: 1 }],
+  crlf: "a\r\nb",
+  none: [],
+  gaps: [{ name: "a" }, null],
+};
 
 function lax(source: string): string {
   return render({ engine: "liquid", source, data: DATA, options: { dialect: "ruby4", autoescape: false } }).output;
@@ -24,9 +34,26 @@ test.each([
   ["extra dots in a range", "{% for i in (1...3) %}{{ i }}{% endfor %}", "123"],
   ["bare brackets", "{{ [key] }}{{ h['a b'] }}", "textfound"],
   ["not equal in two spellings", "{% if n <> 8 and n != 9 %}yes{% endif %}", "yes"],
+  ["words that just fit get an end too", "{{ 'a b' | truncatewords: 2 }}|{{ 'a b' | truncatewords: 3 }}", "a b...|a b"],
+  ["a carriage return stays before a break", "{{ crlf | newline_to_br }}", "a\r<br />\nb"],
+  ["of two without the property the second comes first", "{{ rows | sort: 'price' | map: 'name' }}", "cba"],
+  ["a property of a number that has none gives nothing", "{{ 2.5 | uniq: 'name' }}", ""],
+  ["a list in a text is its inspected form", "{% if x contains none %}yes{% else %}no{% endif %}", "no"],
+  ["every text contains empty", "{% if x contains empty %}yes{% endif %}", "yes"],
+  ["a range contains a smaller one", "{% if (1..4) contains (2..3) %}yes{% endif %}", "yes"],
+  ["the same ranges take turns", "{% cycle (1..4), 'b' %}{% cycle (1..4), 'b' %}", "1..4b"],
   ["reversed only right after the list", "{% for i in list limit:2 reversed %}{{ i }}{% endfor %}", "12"],
 ])("%s", (_name, source, expected) => {
   expect(lax(source)).toBe(expected);
+});
+
+test.each([
+  "{{ gaps | where: 'name' }}",
+  "{{ gaps | compact: 'name' }}",
+  "{{ gaps | uniq: 'name' }}",
+  "{{ list | concat: (1..4) }}",
+])("%s fails, as Ruby prints an error", (source) => {
+  expect(() => lax(source)).toThrow();
 });
 
 test("the strict language refuses the same and says where", () => {

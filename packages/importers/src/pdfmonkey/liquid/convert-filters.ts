@@ -49,6 +49,9 @@ function convertFilter(call: FilterCall, context: FilterContext): Edit[] {
       return convertPattern(call, context);
     case "slice_by":
       return [{ from: call.from, to: call.nameTo, text: "chunk" }];
+    case "default":
+      if (call.named.length > 0 || call.positional.length > 1) reportErrorText(call, context);
+      return [];
     case "to_sentence":
       if (hasArguments(call)) return stays(call, context);
       return [replaced(call, 'to_sentence: "and", locale: "en-GB"', context)];
@@ -141,6 +144,14 @@ function convertPattern(call: FilterCall, context: FilterContext): Edit[] {
 
   const options = `precision: ${Number(decimals)}, delimiter: "", separator: ".", rounding: "printf"`;
   return [replaced(call, `number: ${options}`, context)];
+}
+
+function reportErrorText(call: FilterCall, { findings, source }: FilterContext): void {
+  findings.add(source, call.from, {
+    code: "filter_unknown",
+    message: `PDFMonkey prints an error text for ${call.name} with these arguments; here it prints a value.`,
+    advice: "Check the printed value, or leave only the first argument.",
+  });
 }
 
 /** A filter that nothing here equals: it stays in place, and publishing refuses it until the author acts. */

@@ -36,7 +36,9 @@ export const htmlFilters: FilterTable = {
   newline_to_br: filter(0, 0, (input, _args, context) => {
     const given = text(input, context);
     const isEscaped = input instanceof SafeString || !context.runtime.autoescape;
-    return html((isEscaped ? given : escapeHtml(given)).replace(/\r?\n/g, "<br />\n"), context);
+    // Liquid 4 leaves the carriage return of a line end before the break.
+    const lineEnd = context.isRuby4 ? /\n/g : /\r?\n/g;
+    return html((isEscaped ? given : escapeHtml(given)).replace(lineEnd, "<br />\n"), context);
   }),
   strip_html: filter(0, 0, (input, _args, context) => stripHtml(text(input, context))),
   url_encode: filter(0, 0, (input, _args, context) => {

@@ -66,7 +66,7 @@ function searching<Result>(
     try {
       return search(list, (item) => {
         const value = property(item, name, context);
-        if (value === NONE) throw new WithoutProperties();
+        if (value === NONE) throw withoutProperties(item, list, context);
         return target === undefined || target === null ? isTruthy(value) : areEqual(value, target);
       });
     } catch (error) {
@@ -78,6 +78,13 @@ function searching<Result>(
 
 class WithoutProperties extends Error {}
 
+/** Liquid 4 looks at the first item alone: where a later one has no properties, it prints an error. */
+function withoutProperties(item: unknown, list: readonly unknown[], context: Context): Error {
+  if (!context.isRuby4 || item === list[0]) return new WithoutProperties();
+
+  return new Fault(`${describeValue(item)} is in the list and has no properties: take it out with compact first.`);
+}
+
 export const listFilters: FilterTable = {
   size: filter(0, 0, (input) => sizeOf(input) ?? 0),
   first: filter(0, 0, (input) => firstOf(input)),
@@ -87,11 +94,11 @@ export const listFilters: FilterTable = {
     return join(items(input, context), glue, context);
   }),
   concat: filter(1, 1, (input, [other], context) => {
-    if (!Array.isArray(other) && !(other instanceof Range)) {
+    if (!Array.isArray(other) && (context.isRuby4 || !(other instanceof Range))) {
       throw new Fault(`"concat" requires an array argument but got ${describeValue(other)}.`);
     }
     const left = items(input, context);
-    const right = other instanceof Range ? other.toList(context.meter) : other;
+    const right = other instanceof Range ? other.toList(context.meter) : (other as readonly unknown[]);
     context.meter.list(left.length + right.length);
     context.meter.step(left.length + right.length);
     return [...left, ...right];
@@ -101,7 +108,8 @@ export const listFilters: FilterTable = {
     const list = items(input, context);
     if (name === undefined || name === null) return list.filter((item) => item !== undefined && item !== null);
     const keyed = list.map((item) => ({ item, value: property(item, name, context) }));
-    if (keyed.some(({ value }) => value === NONE)) return undefined;
+    const bare = keyed.find(({ value }) => value === NONE);
+    if (bare !== undefined) return nothingOrFault(withoutProperties(bare.item, list, context));
     return keyed.filter(({ value }) => value !== undefined && value !== null).map(({ item }) => item);
   }),
   map: filter(1, 1, (input, [name], context) =>
@@ -185,13 +193,18 @@ function join(list: readonly unknown[], glueValue: unknown, context: Context): s
   return isHtml ? new SafeString(joined) : joined;
 }
 
+function nothingOrFault(error: Error): undefined {
+  if (!(error instanceof WithoutProperties)) throw error;
+}
+
 function unique(list: readonly unknown[], name: unknown, context: Context): readonly unknown[] | undefined {
-  if (list.length < 2) return list;
+  const isNamed = name !== undefined && name !== null;
+  if (list.length < 2 && !(context.isRuby4 && isNamed && list.length === 1 && !hasProperties(list[0]))) return list;
   const kept: unknown[] = [];
   const seen = new Set<unknown>();
   for (const item of list) {
-    const value = name === undefined || name === null ? plain(item) : plain(property(item, name, context));
-    if (value === NONE) return undefined;
+    const value = isNamed ? plain(property(item, name, context)) : plain(item);
+    if (value === NONE) return nothingOrFault(withoutProperties(item, list, context));
     const key = identity(value, context);
     if (seen.has(key)) continue;
     seen.add(key);
@@ -219,13 +232,38 @@ type Compare = (left: unknown, right: unknown) => number;
 function sorted(input: unknown, name: unknown, context: Context, order: Compare): unknown {
   const list = items(input, context);
   context.meter.step(list.length * Math.ceil(Math.log2(list.length + 1)));
-  if (name === undefined || name === null) return list.toSorted(order);
+  const sort = context.isRuby4 ? sortedLikeRuby : inOrder;
+  if (name === undefined || name === null) return sort(list, (item) => item, order);
   if (!list.every(hasProperties)) return undefined;
   if (list.length < 2) return list;
 
   const keyed = list.map((item) => ({ item, key: property(item, name, context) }));
-  return keyed.toSorted((left, right) => order(left.key, right.key)).map(({ item }) => item);
+  return sort(keyed, ({ key }) => key, order).map(({ item }) => item);
 }
+
+type Sort = <Item>(list: readonly Item[], keyOf: (item: Item) => unknown, order: Compare) => Item[];
+
+const inOrder: Sort = (list, keyOf, order) => list.toSorted((left, right) => order(keyOf(left), keyOf(right)));
+
+/**
+ * Liquid 4 calls the first of two nils the larger one, so that the way of sorting shows in the result: halves are sorted, then
+ * merged.
+ */
+const sortedLikeRuby: Sort = (list, keyOf, order) => {
+  if (list.length < 2) return [...list];
+  const middle = list.length >> 1;
+  const left = sortedLikeRuby(list.slice(0, middle), keyOf, order);
+  const right = sortedLikeRuby(list.slice(middle), keyOf, order);
+  const merged: typeof left = [];
+  let [atLeft, atRight] = [0, 0];
+  while (atLeft < left.length && atRight < right.length) {
+    const [first, second] = [keyOf(left[atLeft]!), keyOf(right[atRight]!)];
+    const isInOrder = (first ?? undefined) !== undefined && order(first, second) <= 0;
+    merged.push(isInOrder ? left[atLeft++]! : right[atRight++]!);
+  }
+
+  return [...merged, ...left.slice(atLeft), ...right.slice(atRight)];
+};
 
 /** Nil comes last; values of different kinds have no order. */
 function compareOrFail(left: unknown, right: unknown): number {

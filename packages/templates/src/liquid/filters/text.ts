@@ -160,9 +160,16 @@ export const textFilters: FilterTable = {
   truncatewords: filter(0, 2, (input, args, context) => {
     if (input === undefined || input === null) return undefined;
     const given = text(input, context);
-    const most = Math.max(1, args.length === 0 ? 15 : toInteger(args[0], '"truncatewords"'));
+    const wanted = args.length === 0 ? 15 : toInteger(args[0], '"truncatewords"');
+    const most = Math.max(1, wanted);
     const words = given.split(/[ \t\n\v\f\r\0]+/);
     if (words[0] === "") words.shift();
+    if (context.isRuby4) {
+      if (words.at(-1) === "") words.pop();
+      // Liquid 4 writes the end also where the last word that fits is the last of all.
+      if (words.length <= Math.max(0, wanted - 1)) return input;
+      return words.slice(0, most).join(" ") + (args.length < 2 ? "..." : text(args[1], context));
+    }
     // Whitespace after the last word that fits counts as something left out.
     if (words.length <= most) return given;
     return words.slice(0, most).join(" ") + (args.length < 2 ? "..." : text(args[1], context));

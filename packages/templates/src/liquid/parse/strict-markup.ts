@@ -139,7 +139,13 @@ function cycle(parser: MarkupParser): CycleHeader {
 
 /** Cycles without a name share their turn if their values are the same literals; one with variables has its own. */
 export function cycleGroup(values: Expression[]): string {
-  return values.map((value) => (value.kind === "literal" ? literalKey(value.value) : `@${value.from}`)).join(",");
+  return values.map(valueKey).join(",");
+}
+
+function valueKey(value: Expression): string {
+  if (value.kind === "range") return `${valueKey(value.first)}..${valueKey(value.last)}`;
+
+  return value.kind === "literal" ? literalKey(value.value) : `@${value.from}`;
 }
 
 function literalKey(value: unknown): string {

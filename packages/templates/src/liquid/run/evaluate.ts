@@ -10,7 +10,7 @@ import { Drop, MethodLiteral } from "../values/drop.ts";
 import { isInteger } from "../values/float.ts";
 import { rangeBound, truncated } from "../values/integer.ts";
 import { Range } from "../values/range.ts";
-import { toText } from "../values/text.ts";
+import { toStringValue, toText } from "../values/text.ts";
 import type { Context } from "./context.ts";
 
 export type Evaluate = (context: Context) => unknown;
@@ -218,12 +218,14 @@ function contains(leftValue: unknown, rightValue: unknown, context: Context): bo
   if (!isTruthy(left) || !isTruthy(right)) return false;
   if (typeof left === "string") {
     context.meter.step(left.length >> 8);
-    return containsText(left, toText(right, context.meter));
+    // `empty` and `blank` are nothing as texts, which every text contains.
+    return containsText(left, right instanceof MethodLiteral ? "" : toStringValue(right, context.meter));
   }
   if (Array.isArray(left)) {
     context.meter.step(left.length);
     return left.some((item) => areEqual(item, right));
   }
+  if (left instanceof Range && right instanceof Range) return right.first >= left.first && right.last <= left.last;
   if (left instanceof Range) return typeof right === "number" && right >= left.first && right <= left.last;
 
   return isHash(left) && typeof right === "string" && isReachable(left, right);

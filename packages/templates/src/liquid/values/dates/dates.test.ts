@@ -59,6 +59,13 @@ test("a time with a zone is shown in the render's zone, the same day as format_d
   expect(date("2026-07-15T12:00:00Z", "%H:%M %z %Z", "Europe/Paris")).toBe("14:00 +0200 CEST");
 });
 
+test("two digits with a fraction are seconds of the present minute", () => {
+  const source = '{{ "12.50" | date: "%F %T.%L" }}';
+  const { output } = render({ engine: "liquid", source, options: { now: "2026-01-02T03:04:05Z" } });
+
+  expect(output).toBe("2026-01-02 03:04:12.500");
+});
+
 test("without a zone of its own, and in templates of Ruby Liquid 4, a time keeps the offset of its text", () => {
   expect(date("2026-03-14 10:20:30 +02:00", "%H:%M %z")).toBe("10:20 +0200");
   const ruby = { timezone: "Europe/Berlin", dialect: "ruby4" } as const;

@@ -169,6 +169,15 @@ function setDigits([, sign, digits = "", clock, fraction, zone]: RegExpExecArray
   const assign = (names: (keyof Parts)[], values: number[]) => {
     for (const [at, name] of names.entries()) Object.assign(parts, { [name]: values[at] });
   };
+  // Without a time of its own, a fraction makes the last digits seconds.
+  if (clock === undefined && fraction !== undefined && digits.length % 2 === 0 && digits.length <= 12) {
+    const names: (keyof Parts)[] = ["second", "minute", "hour", "day", "month", "year"];
+    const pairs = digits.match(/../g)!.map(Number).reverse();
+    assign(names.slice(0, pairs.length), pairs);
+    parts.nanoseconds = Number(fraction.slice(0, 9).padEnd(9, "0"));
+    if (parts.year !== undefined) parts.year += parts.year >= 69 ? 1900 : 2000;
+    return;
+  }
   switch (digits.length) {
     case 2:
       assign(["day"], cut(2));
@@ -213,7 +222,10 @@ function toMoment(parts: Parts, timezone: string, now: Date): Moment | undefined
   const hasDate = parts.year !== undefined || parts.month !== undefined;
   const month = parts.month ?? (parts.year === undefined ? present.month : 1);
   const day = parts.day ?? (hasDate ? 1 : present.day);
-  const { hour = 0, minute = 0, second = 0, nanoseconds = 0 } = parts;
+  const { second = 0, nanoseconds = 0 } = parts;
+  const isClockAlone = !hasDate && parts.day === undefined && parts.dayOfYear === undefined;
+  const hour = parts.hour ?? (isClockAlone ? present.hour : 0);
+  const minute = parts.minute ?? (isClockAlone && parts.hour === undefined ? present.minute : 0);
   if (month < 1 || month > 12 || day < 1 || day > 31 || hour > 24 || minute > 59 || second > 60) return undefined;
   if (hour === 24 && (minute > 0 || second > 0)) return undefined;
   if (parts.dayOfYear !== undefined && (parts.dayOfYear < 1 || parts.dayOfYear > 366)) return undefined;
