@@ -26,6 +26,8 @@ const { values: options } = parseArgs({
     "power-cut": { type: "boolean", default: false },
     /** How many damaged inputs to try on all parsers, instead of the faults. */
     mutate: { type: "string" },
+    /** How many damaged invoices to send to a service, instead of the faults. */
+    invoices: { type: "string" },
     /** One workspace does its worst while another works, instead of the faults. */
     hostile: { type: "boolean", default: false },
     /** Of the hostile run: seconds for each attack, seconds for all together, which attacks (parts of names with commas between), whether each is compared with a quiet time of its own, and the folder for a CPU profile of the service. */
@@ -53,6 +55,11 @@ if (options.hostile) {
 if (options.mutate !== undefined) {
   const { runMutants } = await import("./mutate/run-mutants.ts");
   process.exit((await runMutants(Number(options.mutate), Number(options.seed))) ? 0 : 1);
+}
+
+if (options.invoices !== undefined) {
+  const { runDamagedInvoices } = await import("./invoices/run-damaged-invoices.ts");
+  process.exit((await runDamagedInvoices(Number(options.invoices), Number(options.seed))) ? 0 : 1);
 }
 
 const startedAt = Date.now();
