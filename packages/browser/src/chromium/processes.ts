@@ -5,10 +5,11 @@ const pageBytes = 4096;
 /** Linux counts processor time in hundredths of a second. */
 const tickMs = 10;
 
-export interface ProcessUse {
+export interface Renderer {
   pid: number;
   bytes: number;
-  cpuMs: number;
+  /** Read when it is asked for, which takes longer than all the rest; 0 once it has ended. */
+  cpuMs(): number;
 }
 
 /** Private memory of every process in the process groups; 0 where there is no /proc. */
@@ -37,27 +38,56 @@ export function processesOfGroup(group: number): number[] {
     .map(Number);
 }
 
+/** A renderer begins as a copy of another process and takes its own name soon after. */
+const looksUntilNamed = 10;
+
 /**
  * Finds the processes of one browser that run documents, with what they use; none where there is no /proc. Asked again,
  * it reads only what is new: most processes of a machine belong to others and stay that way.
  */
-export function rendererFinder(group: number): () => ProcessUse[] {
-  let foreign = new Set<string>();
+export function rendererFinder(group: number): () => Renderer[] {
+  /** How often each was looked at and was not a renderer; null for renderers. */
+  let known = new Map<string, number | null>();
   return () => {
-    const stillForeign = new Set<string>();
-    const found: ProcessUse[] = [];
+    const stillKnown = new Map<string, number | null>();
+    const found: Renderer[] = [];
     for (const id of processIds()) {
       try {
-        const stat = foreign.has(id) ? null : readStat(id);
-        if (stat?.group !== group) stillForeign.add(id);
-        else if (isRenderer(id)) found.push({ pid: Number(id), bytes: privateBytes(id), cpuMs: stat.cpuMs });
+        const looks = known.get(id);
+        const isKnown = looks === null || looks === looksUntilNamed;
+        const state = isKnown ? looks : stateOf(id, group, looks ?? 0);
+        if (state === null) found.push({ pid: Number(id), bytes: privateBytes(id), cpuMs: () => cpuMsOf(id) });
+        stillKnown.set(id, state);
       } catch {
         // it ended while we looked
       }
     }
-    foreign = stillForeign;
+    known = stillKnown;
     return found;
   };
+}
+
+/** Whether the process is still a renderer of the browser: ids are used again. */
+export function isRendererOf(group: number, pid: number): boolean {
+  try {
+    return stateOf(String(pid), group, 0) === null;
+  } catch {
+    return false;
+  }
+}
+
+function stateOf(id: string, group: number, looks: number): number | null {
+  if (readStat(id).group !== group) return looksUntilNamed;
+
+  return isRenderer(id) ? null : looks + 1;
+}
+
+function cpuMsOf(id: string): number {
+  try {
+    return readStat(id).cpuMs;
+  } catch {
+    return 0;
+  }
 }
 
 function processIds(): string[] {

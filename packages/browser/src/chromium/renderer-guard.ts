@@ -6,7 +6,7 @@
 import { type HeldBack, holdBack } from "../hold-back.ts";
 import type { Lane } from "../lane.ts";
 import { createGroupPriority } from "./group-priority.ts";
-import { type ProcessUse, rendererFinder } from "./processes.ts";
+import { isRendererOf, type Renderer, rendererFinder } from "./processes.ts";
 
 export interface RendererGuard {
   /** Looks at the renderers until the watch ends, for one document. */
@@ -22,7 +22,7 @@ interface Watch {
 
 interface Watched {
   startedAt: number;
-  /** What each renderer had worked when the document was first looked at. */
+  /** What each renderer had worked when counting began. */
   workedBefore: Map<number, number> | null;
   held: { pid: number; process: HeldBack } | null;
 }
@@ -30,8 +30,10 @@ interface Watched {
 const lookEveryMs = 200;
 /** Few documents take longer; those that do wait for nothing but themselves. */
 const longMs = 1_500;
-/** A renderer that has worked this much meanwhile is the document's, rather than one that waits for an answer. */
-const busyMs = 1_000;
+/** What renderers work is counted from here on: few documents last as long. */
+const countAfterMs = 400;
+/** A renderer that has worked this much since then is the document's, rather than one that waits for an answer. */
+const busyMs = 700;
 
 /** Guards the renderers of one browser process; does nothing where there is no /proc. */
 export function guardRenderers(group: number, lane: Lane, maxBytes: number): RendererGuard {
@@ -46,19 +48,21 @@ export function guardRenderers(group: number, lane: Lane, maxBytes: number): Ren
     const renderers = findRenderers();
     for (const renderer of renderers) if (renderer.bytes > maxBytes) end(renderer);
     for (const document of watched) {
-      document.workedBefore ??= new Map(renderers.map(({ pid, cpuMs }) => [pid, cpuMs]));
-      if (document.held === null && performance.now() - document.startedAt > longMs) holdBackFor(document, renderers);
+      const lastedMs = performance.now() - document.startedAt;
+      if (lastedMs > countAfterMs) document.workedBefore ??= new Map(renderers.map(({ pid, cpuMs }) => [pid, cpuMs()]));
+      if (document.held === null && lastedMs > longMs) holdBackFor(document, renderers);
     }
     groupPriority?.lower(isAnyHeld());
   }
 
   /** Nothing tells which renderer has which document: the one that has worked most since it began is taken. */
-  function holdBackFor(document: Watched, renderers: readonly ProcessUse[]): void {
+  function holdBackFor(document: Watched, renderers: readonly Renderer[]): void {
     const taken = new Set([...watched].map(({ held }) => held?.pid));
-    const worked = ({ pid, cpuMs }: ProcessUse) => cpuMs - (document.workedBefore?.get(pid) ?? 0);
     const [busiest] = renderers
-      .filter((renderer) => !taken.has(renderer.pid) && worked(renderer) > busyMs)
-      .sort((one, other) => worked(other) - worked(one));
+      .filter(({ pid }) => !taken.has(pid))
+      .map(({ pid, cpuMs }) => ({ pid, worked: cpuMs() - (document.workedBefore?.get(pid) ?? 0) }))
+      .filter(({ worked }) => worked > busyMs)
+      .sort((one, other) => other.worked - one.worked);
     const process = busiest && holdBack(busiest.pid);
     if (process) document.held = { pid: busiest.pid, process };
   }
@@ -67,7 +71,8 @@ export function guardRenderers(group: number, lane: Lane, maxBytes: number): Ren
     return [...watched].some(({ held }) => held !== null);
   }
 
-  function end({ pid }: ProcessUse): void {
+  function end({ pid }: Renderer): void {
+    if (!isRendererOf(group, pid)) return;
     actedAt = performance.now();
     try {
       process.kill(pid, "SIGKILL");

@@ -6,15 +6,13 @@
  * allowed: no network. Linux with `prlimit`: once the code is loaded, nothing more can be opened, neither a file nor a
  * socket of any kind, and the memory has a limit that also holds outside V8's heap.
  */
-import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { delimiter, dirname, join, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { ownUser, runBehind } from "@platen/browser";
 import { builtChild } from "./built-child.ts";
-
-const run = promisify(execFile);
+import { createProcessLimiter, type ProcessLimiter } from "./process-limiter.ts";
 
 /** The heap's limit as a share of the child's: long texts take more than it for a moment before it stops them. */
 const HEAP_SHARE = 0.3;
@@ -51,8 +49,8 @@ export function startChild(script: string, maxMemoryMb: number, youngMemoryMb = 
 
 /** For a child that is loaded: what it opens from now on fails. Whether it does: not where the system has no `prlimit`. */
 export async function closeChild(pid: number, maxMemoryMb: number): Promise<boolean> {
-  const prlimit = findProgram("prlimit");
-  if (prlimit === null) return false;
+  limiter ??= findLimiter();
+  if (limiter === null) return false;
   try {
     const opened = new Set(readdirSync(`/proc/${pid}/fd`).map(Number));
     let firstFree = 0;
@@ -61,14 +59,21 @@ export async function closeChild(pid: number, maxMemoryMb: number): Promise<bool
     const [, reservedKb = ""] = /^VmData:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
     const dataBytes = Number(reservedKb) * 1024 + maxMemoryMb * 1024 ** 2;
     const limits = [`--nofile=${firstFree}:${firstFree}`, `--data=${dataBytes}:${dataBytes}`, "--core=0:0"];
-    // As the child's user: a container's root may not limit the processes of others.
-    const [user] = childUser().map((id) => ({ uid: Number(id), gid: Number(id) }));
-    await run(prlimit, ["--pid", String(pid), ...limits], { cwd: "/", env: {}, ...user });
-    return true;
+    return await limiter.limit(pid, limits);
   } catch {
-    // The child is gone already, or the system forbids it: the other walls stand.
-    return false;
+    return false; // the child is gone already
   }
+}
+
+/** Null where the system has none; undefined until it is looked for. */
+let limiter: ProcessLimiter | null | undefined;
+
+/** As the children's user: a container's root may not limit the processes of others. */
+function findLimiter(): ProcessLimiter | null {
+  const prlimit = findProgram("prlimit");
+  const [user = null] = childUser().map((id) => ({ uid: Number(id), gid: Number(id) }));
+
+  return prlimit === null ? null : createProcessLimiter(prlimit, user);
 }
 
 let networkWall: string[] | undefined;
