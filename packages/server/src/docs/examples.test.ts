@@ -78,7 +78,7 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   "test-templates yaml 2": `runs at GitLab; ${ELSEWHERE}/test.test.ts compares it with the file in integrations`,
   "typescript sh 1": "installs packages",
   "python sh 1": "installs packages",
-  "proxy nginx 1": "needs nginx",
+  "proxy nginx 1": "proxy.test.ts runs it where nginx is installed",
 };
 /** Guides that are one program, which conformance/own/clients.test.ts runs. */
 const CLIENT_GUIDES: Readonly<Record<string, string>> = { typescript: "ts", python: "python" };

@@ -388,7 +388,7 @@ class AsyncTemplateDatasets(_AsyncResource):
         timeout: Optional[float] = None,
     ) -> Dataset:
         path = path_of("/v1/templates/{slug}/datasets/{name}", slug=slug, name=name)
-        body = {"data": data} if default is None else {"data": data, "default": default}
+        body: Dict[str, Any] = {"data": data} if default is None else {"data": data, "default": default}
         return cast("Dataset", await self._json("PUT", path, Options(timeout=timeout), json=body))
 
     async def delete(self, slug: str, name: str, *, timeout: Optional[float] = None) -> None:
