@@ -29,6 +29,13 @@ test("wrong numbers and names of arguments are found, for filters and for helper
   ]);
 });
 
+test("an argument of dialect ruby4 is known there and nowhere else", () => {
+  const source = '{{ 2.5 | number: precision: 0, rounding: "printf" }}';
+
+  expect(check({ engine: "liquid", source, options: { dialect: "ruby4" } })).toEqual([]);
+  expect(found(source)).toEqual([expect.stringContaining('"number" has no argument "rounding"')]);
+});
+
 test("a partial that is not there is named with a guess, and partials are checked too", () => {
   expect(found("{% render 'heder' %}", { header: "{% endfor %}" })).toEqual([
     'template.html:1:11 unknown-partial: There is no partial "heder". Did you mean "header"? The partials are header.',

@@ -11,6 +11,7 @@ import { argumentFault } from "../filters/arguments.ts";
 import { filters } from "../filters/filters.ts";
 import { parseLiquid } from "../parse/parse.ts";
 import { liquidPartialNamed } from "../partial-name.ts";
+import { ruby4Arguments } from "../run/ruby4-arguments.ts";
 import { MethodLiteral } from "../values/drop.ts";
 import { WholeFloat } from "../values/float.ts";
 import { walkNodes } from "../walk.ts";
@@ -19,7 +20,7 @@ export function checkLiquid(source: Source, { dialect }: SyntaxOptions, known: K
   const isLax = dialect === "ruby4";
   const { nodes, faults } = parseLiquid(source.text, { isLax, helpers: known.helpers });
   const found: Found[] = faults.map(({ code, message, from, to }) => ({ code, message, from, to }));
-  for (const node of walkNodes(nodes)) found.push(...checkNode(node, known));
+  for (const node of walkNodes(nodes)) found.push(...checkNode(node, known, isLax));
 
   return found
     .toSorted((left, right) => left.from - right.from)
@@ -33,12 +34,12 @@ interface Found {
   to: number;
 }
 
-function checkNode(node: Node, known: KnownNames): Found[] {
+function checkNode(node: Node, known: KnownNames, isLax: boolean): Found[] {
   switch (node.kind) {
     case "output":
-      return node.value?.filters.flatMap((call) => checkFilter(call, known)) ?? [];
+      return node.value?.filters.flatMap((call) => checkFilter(call, known, isLax)) ?? [];
     case "assign":
-      return node.value.filters.flatMap((call) => checkFilter(call, known));
+      return node.value.filters.flatMap((call) => checkFilter(call, known, isLax));
     case "helper":
       return checkHelper(node.call, [], known);
     case "partial":
@@ -48,14 +49,14 @@ function checkNode(node: Node, known: KnownNames): Found[] {
   }
 }
 
-function checkFilter(call: FilterCall, known: KnownNames): Found[] {
+function checkFilter(call: FilterCall, known: KnownNames, isLax: boolean): Found[] {
   const { name, from, nameTo: to } = call;
   const filter = filters.get(name);
   if (filter !== undefined) {
     const message = argumentFault(call, filter);
     return message === undefined ? [] : [{ code: "wrong-arguments", message, from, to: call.to }];
   }
-  if (known.helpers.has(name)) return checkHelper(call, [{}], known);
+  if (known.helpers.has(name)) return checkHelper(isLax ? withoutRuby4Arguments(call) : call, [{}], known);
   const hint = didYouMeanHint(name, [...filters.keys(), ...known.helpers.keys()]);
 
   return [{ code: "unknown-filter", message: `No filter is called "${name}".${hint}`, from, to }];
@@ -69,6 +70,12 @@ function checkHelper(call: FilterCall, first: StaticArgument[], known: KnownName
   const message = checkHelperCall(helper, positional, named);
 
   return message === undefined ? [] : [{ code: "wrong-arguments", message, from: call.from, to: call.to }];
+}
+
+function withoutRuby4Arguments(call: FilterCall): FilterCall {
+  const more = ruby4Arguments.get(call.name);
+
+  return more === undefined ? call : { ...call, named: call.named.filter(({ name }) => !more.includes(name)) };
 }
 
 function staticArgument(expression: Expression): StaticArgument {

@@ -2,6 +2,7 @@
  * Helpers that take more in dialect `ruby4`, because they replace filters there that took it: `format_date` reads its value
  * as that dialect's `date` does, `number` takes `rounding: "printf"`, and what is not a date or a number comes back unchanged.
  */
+import Big from "big.js";
 import { callHelper, isNumberText } from "../../core/call-helper.ts";
 import { fixedDigits } from "../../core/decimal-digits.ts";
 import { SafeString } from "../../core/output.ts";
@@ -79,12 +80,27 @@ function formatNumber(input: unknown, { helper, positional, named }: HelperCall,
   return `${written}${separator ?? "."}0`;
 }
 
-/** As `%.2f` prints it in Ruby: the binary number is rounded, halves to the even digit. */
+/**
+ * As `%.2f` prints it in Ruby: a half of the shortest decimal goes to the even digit, so that 2.675 is 2.68 and 1.005 is 1.00;
+ * where no digit is before the half, and beyond 14 digits, the binary number is rounded.
+ */
 function asPrintf(given: LiquidNumber | string, decimals: number): string {
   if (typeof given === "bigint") return `${given}${decimals === 0 ? "" : `.${"0".repeat(decimals)}`}`;
   const number = typeof given === "object" ? given.value : Number(given);
 
-  return `${number < 0 ? "-" : ""}${fixedDigits(Math.abs(number), decimals)}`;
+  const size = Math.abs(number);
+  const digits = isDecimalHalf(size, decimals)
+    ? new Big(size).toFixed(decimals, Big.roundHalfEven)
+    : fixedDigits(size, decimals);
+
+  return `${number < 0 ? "-" : ""}${digits}`;
+}
+
+function isDecimalHalf(size: number, decimals: number): boolean {
+  if (size >= 1e14) return false;
+  const scaled = new Big(size).times(new Big(10).pow(decimals));
+
+  return scaled.gte(1) && scaled.lt(1e14) && scaled.mod(1).eq(0.5);
 }
 
 /** Every digit stays, as in Rails: `1234.50` is `1,234.50`, and a third has as many decimals as it is printed with. */
