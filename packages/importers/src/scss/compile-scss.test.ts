@@ -71,6 +71,28 @@ test("a style sheet that is too large has its size, the limit and a way out in t
   });
 });
 
+test("a style sheet of 2.4 million characters is compiled within the memory that it has", async () => {
+  const source = Array.from(
+    { length: 28_500 },
+    (_, at) => `.card-${at} { $ink: #123456; color: $ink; .title { margin: ${at % 7}px; b { color: $ink } } }\n`,
+  ).join("");
+  expect(source.length).toBeGreaterThan(2_400_000);
+
+  expect(await compileScss(source, slow)).toEqual({ css: expect.stringContaining(".card-28499 .title b {") });
+});
+
+test("a style sheet of more than 2.5 million characters is refused without compiling, with the limit in the message", async () => {
+  expect(await compileScss("@while true {}".padEnd(2_600_000), slow)).toEqual({
+    error: {
+      code: "scss_invalid",
+      message:
+        "The style sheet has 2.6 million characters; at most 2.5 million are compiled. Take out the rules that the document does not use, or compile it with Sass yourself and write the CSS in the editor.",
+      line: 1,
+      column: 1,
+    },
+  });
+});
+
 test("recursion without an end is an error", async () => {
   const result = await compileScss("@mixin again { @include again; }\na { @include again; }", slow);
 
