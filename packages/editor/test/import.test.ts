@@ -87,6 +87,8 @@ test("templates are looked at first, chosen, imported, and opened with their sam
   expect(await findAxeViolations(page, "colors")).toEqual([]);
   await page.setViewportSize({ width: 640, height: 400 });
   expect(await findLostControls(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.setViewportSize({ width: 1280, height: 800 });
 
   // A missing snippet is pasted where it is missing.
