@@ -1,5 +1,6 @@
 /** Chromium under supervision: documents become PDFs and images in a closed network. */
 export type { Browser, BrowserOptions, BrowserStats } from "./browser.ts";
+export { workedMsOf } from "./chromium/processes.ts";
 export { BrowserError } from "./errors.ts";
 export { type FoundBrowser, findBrowser } from "./find-browser.ts";
 export { bundledFonts, type FontFace } from "./fonts/bundled-fonts.ts";

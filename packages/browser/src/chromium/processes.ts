@@ -56,7 +56,8 @@ export function rendererFinder(group: number): () => Renderer[] {
         const looks = known.get(id);
         const isKnown = looks === null || looks === looksUntilNamed;
         const state = isKnown ? looks : stateOf(id, group, looks ?? 0);
-        if (state === null) found.push({ pid: Number(id), bytes: privateBytes(id), cpuMs: () => cpuMsOf(id) });
+        if (state === null)
+          found.push({ pid: Number(id), bytes: privateBytes(id), cpuMs: () => workedMsOf(Number(id)) ?? 0 });
         stillKnown.set(id, state);
       } catch {
         // it ended while we looked
@@ -82,11 +83,12 @@ function stateOf(id: string, group: number, looks: number): number | null {
   return isRenderer(id) ? null : looks + 1;
 }
 
-function cpuMsOf(id: string): number {
+/** The processor time of one process so far; null where it has ended, or where there is no /proc. */
+export function workedMsOf(pid: number): number | null {
   try {
-    return readStat(id).cpuMs;
+    return readStat(String(pid)).cpuMs;
   } catch {
-    return 0;
+    return null;
   }
 }
 

@@ -2,12 +2,15 @@
 import type { ChildProcess } from "node:child_process";
 import { type HeldBack, holdBack } from "@platen/browser";
 import { RenderFailure } from "../failure.ts";
-import { watchMemory } from "./memory-watch.ts";
 import type { Answer, SentTask, Task, TaskResults } from "./pool-messages.ts";
 import { closeChild, startChild } from "./start-child.ts";
+import { watchTask } from "./watch-task.ts";
 
 export interface WorkerOptions {
-  /** A task that runs longer is killed with its child. Above the template's own time limit, which answers first. */
+  /**
+   * A task that runs longer is killed with its child; later where the machine is so busy that the task hardly ran. Above the
+   * template's own time limit, which answers first.
+   */
   timeoutMs: number;
   /** Of the whole child: what Node needs for itself included. */
   maxMemoryMb: number;
@@ -37,7 +40,7 @@ const TASKS_PER_CHILD = 10_000;
 /** A regular expression of a schema can take forever: it is given less time than a template. */
 const PATTERN_TIMEOUT_MS = 2_000;
 
-/** Most tasks take milliseconds: one that takes longer than this goes on behind what others wait for. */
+/** Most tasks take milliseconds: one that has worked for longer than this goes on behind what others wait for. */
 const HOLD_BACK_AFTER_MS = 500;
 
 export class PoolWorker {
@@ -47,9 +50,7 @@ export class PoolWorker {
   #isReady = false;
   #isEnding = false;
   #current: Current | undefined;
-  #timer: NodeJS.Timeout | undefined;
   #unwatch: (() => void) | undefined;
-  #holdBack: NodeJS.Timeout | undefined;
   #held: HeldBack | null = null;
   #answered = 0;
 
@@ -90,15 +91,19 @@ export class PoolWorker {
       const timeoutMs = hasPattern(task)
         ? Math.min(PATTERN_TIMEOUT_MS, this.#options.timeoutMs)
         : this.#options.timeoutMs;
-      this.#timer = setTimeout(() => {
-        const seconds = timeoutMs / 1000;
-        this.#stop();
-        this.#fail(limitFailure(task, `${workOf(task)} ran for ${seconds} s and was stopped. ${adviceFor(task)}`));
-      }, timeoutMs);
-      this.#unwatch = watchMemory(this.#child, this.#options.maxMemoryMb * 1024 ** 2);
-      this.#holdBack = setTimeout(() => {
-        this.#held = holdBack(this.#child.pid ?? 0);
-      }, HOLD_BACK_AFTER_MS);
+      this.#unwatch = watchTask(
+        this.#child,
+        { bytes: this.#options.maxMemoryMb * 1024 ** 2, longMs: HOLD_BACK_AFTER_MS, timeMs: timeoutMs },
+        {
+          isLong: () => {
+            this.#held = holdBack(this.#child.pid ?? 0);
+          },
+          isOver: (wasStarved) => {
+            this.#stop();
+            this.#fail(wasStarved ? starvedFailure(task) : timeFailure(task, timeoutMs));
+          },
+        },
+      );
       this.#child.send(sent);
     });
   }
@@ -116,7 +121,7 @@ export class PoolWorker {
       return;
     }
 
-    this.#stopTimers();
+    this.#unwatch?.();
     const current = this.#current;
     this.#current = undefined;
     this.#answered++;
@@ -147,17 +152,22 @@ export class PoolWorker {
     this.#child.kill("SIGKILL");
   }
 
-  #stopTimers(): void {
-    clearTimeout(this.#timer);
-    clearTimeout(this.#holdBack);
-    this.#unwatch?.();
-  }
-
   #fail(failure: Error): void {
-    this.#stopTimers();
+    this.#unwatch?.();
     this.#current?.reject(failure);
     this.#current = undefined;
   }
+}
+
+function timeFailure(task: Task, timeoutMs: number): RenderFailure {
+  return limitFailure(task, `${workOf(task)} ran for ${timeoutMs / 1000} s and was stopped. ${adviceFor(task)}`);
+}
+
+function starvedFailure(task: Task): RenderFailure {
+  return new RenderFailure(
+    "unavailable",
+    `${workOf(task)} was stopped: the machine is so busy that it hardly ran. Try again in a moment.`,
+  );
 }
 
 /** The child can no longer say where it was: the template as a whole is at fault. */

@@ -22,6 +22,22 @@ test("the clock is looked at while steps are taken", () => {
   expect(() => timed.step(2_000)).toThrow("more than 0.1 s");
 });
 
+test("a template that hardly had the processor goes on after its time, until it has worked for a fifth of it", () => {
+  let now = 0;
+  let worked = 1_000;
+  const starved = new Meter(
+    { ...defaultLimits, timeMs: 100 },
+    () => now,
+    () => worked,
+  );
+  now = 500;
+  worked = 1_020;
+  starved.step(2_000);
+  worked = 1_021;
+
+  expect(() => starved.step(2_000)).toThrow("more than 0.1 s");
+});
+
 test("texts, lists, nesting and codes each have their limit, which is itself allowed", () => {
   const small = meter({ string: 10, list: 10, depth: 2, codes: 1 });
 

@@ -13,6 +13,7 @@ import { createSourceMap } from "./source-map.ts";
 import type { SyntaxOptions } from "./syntax-options.ts";
 import { syntaxOptions } from "./syntax-options.ts";
 import { MAIN_FILE, partialFile } from "./template-file.ts";
+import { workedMs } from "./worked-ms.ts";
 
 const cache = new CompiledCache();
 
@@ -38,7 +39,7 @@ export function renderWith(engine: Engine, helpers: ReadonlyMap<string, Helper>,
 
   const runtime: Runtime = {
     helperContext: {
-      meter: new Meter(limits, () => performance.now()),
+      meter: new Meter(limits, () => performance.now(), workedMs),
       locale,
       timezone: options.timezone ?? "UTC",
       currency: options.currency ?? "EUR",
