@@ -52,14 +52,18 @@ export function convertSettings({ settings, kind, traits, findings }: SettingsIn
 
 function convertPage(settings: PdfmonkeySettings): Record<string, unknown> {
   const name = typeof settings.paper_format === "string" ? settings.paper_format.toLowerCase() : "a4";
-  const margin = settings.margin ?? {};
-  const sides = (["top", "right", "bottom", "left"] as const).map((side) => [side, `${marginOf(margin[side])}mm`]);
 
   return {
     format: formatOf(name, settings),
     orientation: settings.orientation === "landscape" ? "landscape" : "portrait",
-    margin: Object.fromEntries(sides),
+    margin: convertMargins(settings),
   };
+}
+
+export function convertMargins({ margin }: PdfmonkeySettings): Record<"top" | "right" | "bottom" | "left", string> {
+  const side = (name: "top" | "right" | "bottom" | "left") => `${marginOf(margin?.[name])}mm`;
+
+  return { top: side("top"), right: side("right"), bottom: side("bottom"), left: side("left") };
 }
 
 function formatOf(name: string, settings: PdfmonkeySettings): unknown {

@@ -97,8 +97,27 @@ test("settings: paper, margins, simple header and footer, what scripts and Tailw
   });
   expect(draft.source).toBe('<p class="p-4">');
   expect(draft.header).toContain("page {{ page }}/{{ pages }}");
-  expect(draft.footer).toBe('<b class="pageNumber">{{ page }}</b> of <i class="totalPages">{{ pages }}</i>');
+  expect(draft.footer).toContain('<b class="pageNumber">{{ page }}</b> of <i class="totalPages">{{ pages }}</i>');
   expect(findings).toMatchObject([{ code: "page_token", file: "header.html.liquid", line: 1, column: 1 }]);
+});
+
+test("header and footer of the author's own HTML have the width of the page and begin at its edge, as in the browser's print", async () => {
+  const { draft, findings } = await convert({
+    settings: {
+      margin: { top: 25, right: 20, bottom: 25, left: 0 },
+      header: { content: "<b>top</b>" },
+      footer: { content: "<b>\n{{ total | to_words }}</b>" },
+    },
+  });
+
+  expect(draft.header).toBe(
+    '<div style="display: flex; flex-direction: column; height: 100%; margin-left: 0mm; margin-right: -20mm">' +
+      '<div style="flex: 0 1 15pt"></div><div style="flex: none"><b>top</b></div></div>',
+  );
+  expect(draft.footer).toMatch(
+    /<div style="flex: none; margin-top: auto"><b>[\s\S]*<\/b><\/div><div[^>]+><\/div><\/div>$/,
+  );
+  expect(findings).toMatchObject([{ file: "footer.html.liquid", line: 2 }]);
 });
 
 test("an image template has its own size, or 1200 x 630, in the very pixels", async () => {

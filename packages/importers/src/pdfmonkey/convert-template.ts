@@ -10,9 +10,9 @@ import { MappedText } from "../text/mapped-text.ts";
 import { type Region, wholeFile } from "../text/region.ts";
 import type { PdfmonkeySettings, PdfmonkeyTemplate } from "./api/template.ts";
 import { convertHtml } from "./convert-html.ts";
-import { convertSettings } from "./convert-settings.ts";
+import { convertMargins, convertSettings } from "./convert-settings.ts";
 import { DraftCheck, type DraftPart, type PartName } from "./draft-check.ts";
-import { type HeaderFooterSource, readHeaderFooter, simpleLayout } from "./header-footer.ts";
+import { advancedLayout, type HeaderFooterSource, readHeaderFooter, simpleLayout } from "./header-footer.ts";
 import { LiquidConverter } from "./liquid/convert-liquid.ts";
 import { SnippetBook } from "./liquid/snippet-book.ts";
 import { noTraits } from "./page-traits.ts";
@@ -57,18 +57,21 @@ export async function convertTemplate(template: PdfmonkeyTemplate, tools: Conver
     };
     return new LiquidConverter({ book, findings, textEdits });
   };
-  const converted = (source: HeaderFooterSource | null): MappedText => {
+  const converted = (source: HeaderFooterSource | null, place: "header" | "footer"): MappedText => {
     if (source === null) return new MappedText();
     const converter = converterFor(source.kind);
-    const text = source.kind === "advanced" ? converter.convert(source.region) : simpleText(source.texts, converter);
+    const text =
+      source.kind === "advanced"
+        ? advancedText(source.region, advancedLayout(place, convertMargins(settings)), converter)
+        : simpleText(source.texts, converter);
     keepPartials(converter, partials);
     return text;
   };
   const bodyConverter = converterFor("body");
   const parts: Record<PartName, DraftPart> = {
     body: { text: bodyConverter.convert(body), file: "template.html" },
-    header: { text: converted(header), file: "header.html" },
-    footer: { text: converted(footer), file: "footer.html" },
+    header: { text: converted(header, "header"), file: "header.html" },
+    footer: { text: converted(footer, "footer"), file: "footer.html" },
   };
   keepPartials(bodyConverter, partials);
 
@@ -157,6 +160,15 @@ function regionsOf(source: HeaderFooterSource | null): Region[] {
   if (source === null) return [];
 
   return source.kind === "advanced" ? [source.region] : source.texts.map(({ region }) => region);
+}
+
+function advancedText(region: Region, layout: { open: string; close: string }, converter: LiquidConverter): MappedText {
+  const into = new MappedText();
+  into.write(layout.open, region.source, 0);
+  into.append(converter.convert(region));
+  into.write(layout.close, region.source, region.to);
+
+  return into;
 }
 
 function simpleText(

@@ -20,6 +20,23 @@ export function readHeaderFooter(
   return texts.length === 0 ? null : { kind: "simple", texts };
 }
 
+/**
+ * Chromium gives the author's HTML the whole width of the page, 15 points from its edge. Here a header is between the side
+ * margins and in the middle of its own: the side margins are taken back, and the 15 points give way where there is no room for them.
+ */
+export function advancedLayout(
+  place: "header" | "footer",
+  { left, right }: { left: string; right: string },
+): { open: string; close: string } {
+  const sides = `margin-left: ${negative(left)}; margin-right: ${negative(right)}`;
+  const column = `display: flex; flex-direction: column; height: 100%; ${sides}`;
+  const edge = '<div style="flex: 0 1 15pt"></div>';
+
+  return place === "header"
+    ? { open: `<div style="${column}">${edge}<div style="flex: none">`, close: "</div></div>" }
+    : { open: `<div style="${column}"><div style="flex: none; margin-top: auto">`, close: `</div>${edge}</div>` };
+}
+
 /** The three texts in columns of one width, so that the middle one is in the middle of the page. */
 export const simpleLayout = {
   open: '<div style="display: grid; grid-template-columns: 1fr 1fr 1fr; align-items: center; font-size: 9pt">',
@@ -27,6 +44,10 @@ export const simpleLayout = {
     `<div style="grid-column: ${{ left: 1, center: 2, right: 3 }[side]}; text-align: ${side}">`,
   close: "</div>",
 };
+
+function negative(length: string): string {
+  return Number.parseFloat(length) === 0 ? length : `-${length}`;
+}
 
 function text(value: unknown): string {
   return typeof value === "string" ? value : "";
