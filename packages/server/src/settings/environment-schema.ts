@@ -43,9 +43,11 @@ const data = {
     description: "The folder of `postgres` and `initdb` for the embedded database.",
     usual: "found on the `PATH`, else the programs from npm",
   }),
-  PLATEN_STORAGE: storagePlace()
-    .optional()
-    .meta({ description: "Where rendered files and assets are kept.", usual: "`files` in the data folder" }),
+  PLATEN_STORAGE: storagePlace().optional().meta({
+    description:
+      "Where rendered files and assets are kept. S3 takes account, region and address from the usual AWS variables, such as `AWS_ACCESS_KEY_ID`, `AWS_REGION` and `AWS_ENDPOINT_URL`.",
+    usual: "`files` in the data folder",
+  }),
   PLATEN_RETENTION: duration("1h", "3650d", "d").prefault("90d").describe("How long records of renders are kept."),
 };
 

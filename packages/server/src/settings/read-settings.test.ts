@@ -131,10 +131,16 @@ test("a secret may have two values during a rotation, not three", () => {
   expect(faultsOf({ PLATEN_SECRET: `${secret},${secret},${secret}` })).toHaveProperty("PLATEN_SECRET");
 });
 
-test("S3 storage is refused in words, a folder is taken", () => {
-  expect(faultsOf({ PLATEN_STORAGE: "s3://bucket/prefix" }).PLATEN_STORAGE).toContain("S3 storage is not available");
-  expect(readSettings({ PLATEN_STORAGE: "file:///srv/files" }).storage.folder).toBe("/srv/files");
-  expect(readSettings({ PLATEN_STORAGE: "file:files" }).storage.folder).toBe(resolve("files"));
+test("the storage is a folder or a bucket with a prefix", () => {
+  const storageOf = (text: string) => readSettings({ PLATEN_STORAGE: text }).storage;
+
+  expect(storageOf("file:///srv/files")).toEqual({ kind: "file", folder: "/srv/files" });
+  expect(storageOf("file:files")).toEqual({ kind: "file", folder: resolve("files") });
+  expect(storageOf("s3://documents")).toEqual({ kind: "s3", bucket: "documents", prefix: "" });
+  expect(storageOf("s3://documents/team/platen/")).toEqual({ kind: "s3", bucket: "documents", prefix: "team/platen/" });
+  expect(faultsOf({ PLATEN_STORAGE: "s3:documents" }).PLATEN_STORAGE).toContain("does not name a bucket");
+  expect(faultsOf({ PLATEN_STORAGE: "s3://documents/../x" }).PLATEN_STORAGE).toContain("write the prefix in letters");
+  expect(faultsOf({ PLATEN_STORAGE: "/srv/files" }).PLATEN_STORAGE).toContain("s3://bucket/prefix");
 });
 
 test("private addresses may be opened one by one or all together", () => {

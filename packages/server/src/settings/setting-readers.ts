@@ -110,7 +110,7 @@ export function storagePlace() {
         return refuse(context, (error as Error).message);
       }
     })
-    .meta({ allowed: "`file:/path/of/a/folder`" });
+    .meta({ allowed: "`file:/path/of/a/folder`, `s3://bucket/prefix`" });
 }
 
 export function secretList() {
