@@ -1,4 +1,5 @@
 /** What holds for every request: keys, scopes, bodies, problems, request ids, health and the description of the API. */
+import { once } from "node:events";
 import { connect } from "node:net";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -193,6 +194,31 @@ describe("bodies", () => {
     expect(declared.json.detail).toContain("PLATEN_MAX_BODY");
     expect(streamed.status).toBe(413);
   });
+
+  test.each([
+    { name: "a body over the limit", path: "/v1/renders", status: 413 },
+    { name: "a body to an address that does not exist", path: "/v1/nothing-here", status: 404 },
+  ])(
+    "$name is read before it is refused: many proxies and clients look for an answer after they sent the body",
+    async ({ path, status }) => {
+      const { hostname, port } = new URL(service.url);
+      const socket = connect(Number(port), hostname);
+      const body = Buffer.alloc(24 * 1024 * 1024, " ");
+      let isSent = false;
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: Bearer ${service.rootKey}\r\n` +
+          `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+      );
+      socket.write(body, () => {
+        isSent = true;
+      });
+      const [answer] = await once(socket, "data");
+      socket.destroy();
+
+      expect(String(answer)).toMatch(`HTTP/1.1 ${status}`);
+      expect(isSent).toBe(true);
+    },
+  );
 });
 
 describe("answers", () => {

@@ -110,6 +110,13 @@ describe.each(proxies)("behind $name", (each) => {
     const answered = await read(await send("POST", "/v1/renders/batch", { ...key, ...json }, batch));
     expect(JSON.parse(answered.body)).toMatchObject({ status: 404, code: "template_not_found" });
 
+    // A body that is too large for its endpoint is answered, and never cut.
+    const large = JSON.stringify({ html: "x".repeat(11_000_000) });
+    for (let time = 0; time < 5; time++) {
+      const refused = await read(await send("POST", "/v1/renders", { ...key, ...json }, large));
+      expect(JSON.parse(refused.body)).toMatchObject({ status: 413, code: "payload_too_large" });
+    }
+
     const signedIn = await send(
       "POST",
       "/v1/session",

@@ -1,7 +1,7 @@
 /** Opens the port: answers "starting" until there is an app, and ends within a set time whatever its clients do. */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import { createAdaptorServer } from "@hono/node-server";
+import { createAdaptorServer, type HttpBindings } from "@hono/node-server";
 import type { Settings } from "../settings/settings.ts";
 import { SettingsError } from "../settings/settings-error.ts";
 import { compressAnswers } from "./compress-answers.ts";
@@ -29,13 +29,19 @@ export async function listen({
 }: Pick<Settings, "host" | "port" | "shutdownGraceMs">): Promise<Listener> {
   let app: App | null = null;
   const server = createAdaptorServer({
-    fetch: (request, env) => (app ? app.fetch(request, env) : starting(request)),
+    fetch: async (request, env) => {
+      const answer = await (app ? app.fetch(request, env) : starting(request));
+      const { incoming } = env as HttpBindings;
+      if (!incoming.complete) await rests.readBeforeAnswer(incoming);
+
+      return answer;
+    },
     // `readRests` does it, at a pace.
     autoCleanupIncoming: false,
   }) as Server;
   server.keepAliveTimeout = IDLE_MS;
   const connections = watchConnections(server);
-  readRests(server);
+  const rests = readRests(server);
   compressAnswers(server);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>

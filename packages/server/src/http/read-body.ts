@@ -44,7 +44,7 @@ export async function readBytes(
     };
     const refuse = (problem: unknown) => {
       clearInterval(timer);
-      request.off("data", take).pause();
+      request.off("data", take).off("end", finish).off("close", breakOff).pause();
       chunks = [];
       whole = null;
       reject(problem);
@@ -65,6 +65,12 @@ export async function readBytes(
       refuse(
         new Problem("invalid_request", "The connection was closed before the whole body had come. Send it again."),
       );
+    const finish = () => {
+      clearInterval(timer);
+      request.off("close", breakOff);
+      if (whole !== null) resolve(whole.subarray(0, total));
+      else resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, total));
+    };
     const timer = setInterval(() => {
       if (total - seen < LEAST_PROGRESS) refuse(tooSlow(timeoutMs));
       seen = total;
@@ -73,12 +79,7 @@ export async function readBytes(
 
     request.on("data", take);
     request.once("close", breakOff);
-    request.once("end", () => {
-      clearInterval(timer);
-      request.off("close", breakOff);
-      if (whole !== null) resolve(whole.subarray(0, total));
-      else resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, total));
-    });
+    request.once("end", finish);
   });
 }
 

@@ -1,19 +1,35 @@
-/** Reads what clients still send after their answer: of a connection that is closed at once, many would not see the answer. */
+/** Reads what clients still send when they are refused: of a connection that is closed at once, many would not see the answer. */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 
 /** All of them together get this much: what was refused must not cost more than what was taken. */
 const TICK_MS = 20;
 const BYTES_IN_A_TICK = 512 * 1024;
-/** With more of them than this, the one that has had the longest time is closed. */
+/** With more of them than this, the one that has had the longest time gets no more. */
 const MOST_AT_ONCE = 32;
 
-interface Rests {
-  /** How long one client may go on; then its connection is closed. */
+interface Limits {
+  /** How long an answer waits for the rest of the body. */
+  longestHeldMs?: number;
+  /** An answer no longer waits for a client that sends nothing for this time. */
+  idleMs?: number;
+  /** How long a client may go on after its answer; then its connection is closed. */
   longestMs?: number;
 }
 
-export function readRests(server: Server, { longestMs = 2_000 }: Rests = {}): void {
-  const unfinished = new Set<IncomingMessage>();
+export interface Rests {
+  /**
+   * Resolves when the rest of the body has come, or has taken too long. An answer that waits for it reaches the client
+   * also through a proxy that closes the connection when it sees an answer before it has sent the body, as Caddy does.
+   */
+  readBeforeAnswer(request: IncomingMessage): Promise<void>;
+}
+
+export function readRests(
+  server: Server,
+  { longestHeldMs = 10_000, idleMs = 3_000, longestMs = 2_000 }: Limits = {},
+): Rests {
+  /** With each, how its reading is ended before all of it has come. */
+  const unfinished = new Map<IncomingMessage, () => void>();
   let left = 0;
   let isPaused = false;
   let timer: NodeJS.Timeout | undefined;
@@ -21,7 +37,7 @@ export function readRests(server: Server, { longestMs = 2_000 }: Rests = {}): vo
   function tick(): void {
     left = BYTES_IN_A_TICK;
     isPaused = false;
-    for (const request of unfinished) request.resume();
+    for (const request of unfinished.keys()) request.resume();
     if (unfinished.size === 0) {
       clearInterval(timer);
       timer = undefined;
@@ -32,37 +48,69 @@ export function readRests(server: Server, { longestMs = 2_000 }: Rests = {}): vo
     left -= chunk.length;
     if (left > 0 || isPaused) return;
     isPaused = true;
-    for (const request of unfinished) request.pause();
+    for (const request of unfinished.keys()) request.pause();
   }
 
-  function readRest(request: IncomingMessage): void {
-    const { socket } = request;
-    const tooLong = setTimeout(() => socket.destroySoon(), longestMs).unref();
-    unfinished.add(request);
-    request.on("data", count);
-    if (isPaused) request.pause();
-    const end = () => {
-      clearTimeout(tooLong);
-      unfinished.delete(request);
+  /** Calls one of the two, once: `ended` after the last byte or the end of the connection, `stopped` at a limit. */
+  function readRest(
+    request: IncomingMessage,
+    within: { totalMs: number; idleMs?: number },
+    { ended, stopped }: { ended?: () => void; stopped: () => void },
+  ): void {
+    const stop = () => {
+      leave();
+      request.pause();
+      stopped();
     };
-    request.once("end", end);
-    request.once("close", end);
+    const end = () => {
+      leave();
+      ended?.();
+    };
+    const tooLong = setTimeout(stop, within.totalMs).unref();
+    const idle = within.idleMs === undefined ? undefined : setTimeout(stop, within.idleMs).unref();
+    const take = (chunk: Buffer) => {
+      idle?.refresh();
+      count(chunk);
+    };
+    const leave = () => {
+      clearTimeout(tooLong);
+      clearTimeout(idle);
+      unfinished.delete(request);
+      request.off("data", take).off("end", end).off("close", end);
+    };
+
+    unfinished.set(request, stop);
+    request.on("data", take).once("end", end).once("close", end);
+    if (isPaused) request.pause();
+    else request.resume();
     timer ??= setInterval(tick, TICK_MS).unref();
     if (unfinished.size <= MOST_AT_ONCE) return;
-    const [oldest] = unfinished;
-    oldest?.socket.destroySoon();
+    const [stopOldest] = unfinished.values();
+    stopOldest?.();
   }
 
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    const { "content-length": length, "transfer-encoding": encoding } = request.headers;
-    if (length === undefined && encoding === undefined) return;
+    if (!hasBody(request)) return;
 
     // Node reads a body that nobody began to read as fast as it comes.
     request.read(0);
     response.once("finish", () => {
       if (request.destroyed || request.readableEnded) return;
       if (request.complete) request.resume();
-      else readRest(request);
+      else readRest(request, { totalMs: longestMs }, { stopped: () => request.socket.destroySoon() });
     });
   });
+
+  return {
+    async readBeforeAnswer(request) {
+      if (!hasBody(request) || request.complete || request.destroyed) return;
+      await new Promise<void>((resolve) =>
+        readRest(request, { totalMs: longestHeldMs, idleMs }, { ended: resolve, stopped: resolve }),
+      );
+    },
+  };
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 }
