@@ -91,6 +91,19 @@ export async function runInterleaved(
   return { costs, foreignCores: Math.max(0, foreignMs / (performance.now() - start)) };
 }
 
+/**
+ * The rounds of several processes as those of one. How a process compiles and lays out its code is a matter of luck, which moves
+ * its times by a tenth and more: only several starts show a difference of a few per cent.
+ */
+export function joinRounds(starts: readonly Rounds[]): Rounds {
+  const names = [...(starts[0]?.costs.keys() ?? [])];
+
+  return {
+    costs: new Map(names.map((name) => [name, starts.flatMap(({ costs }) => costs.get(name) ?? [])])),
+    foreignCores: median(starts.map(({ foreignCores }) => foreignCores)),
+  };
+}
+
 /** The median over the rounds of what one worker needs to what another needs; null where one of them did not take part. */
 export function costRatio({ costs }: Rounds, one: string, other: string, of: keyof Cost = "cpuMs"): number | null {
   const against = costs.get(other);
