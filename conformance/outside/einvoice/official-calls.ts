@@ -27,6 +27,7 @@ const calls: Readonly<Record<Syntax, Partial<Record<KnownProfile, readonly strin
     en16931: ["phive ubl"],
     xrechnung: ["phive xrechnung-ubl"],
     "peppol-bis-3": ["phive peppol"],
+    "extended-ctc-fr": ["phive extended-ctc-fr-ubl"],
   },
 };
 

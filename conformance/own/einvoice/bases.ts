@@ -166,9 +166,62 @@ export function xrechnungBlock(seed: number): InvoiceBlock {
 
 /** Half of them are invoices of France in the profile EXTENDED, the others have VAT categories that those have not. */
 export function extendedFrenchBlock(seed: number): InvoiceBlock {
-  if (seed % 2 === 1) return generateInvoice(seed);
+  return seed % 2 === 1 ? generateInvoice(seed) : frenchExtended(seed);
+}
+
+function frenchExtended(seed: number): InvoiceBlock {
   for (let each = seed * 20; ; each++) {
     const block = generateExtended(each);
     if (block.seller.address?.country === "FR") return block;
   }
+}
+
+type Json = { [name: string]: unknown };
+
+/** Fields of EXTENDED that EXTENDED-CTC-FR has no place for in UBL, of the document, of a line and of an item. */
+const notInUbl = [
+  ["document_name", "delivery_note", "quotation", "customer_orders", "instalments", "advance_payments"],
+  ["buyer_tax_representative", "end_user", "ship_from", "final_recipient", "currency_exchange"],
+].flat();
+const notInUblLine = [
+  "adjustments_total",
+  "quotation",
+  "contract",
+  "delivery_note",
+  "free_quantity",
+  "package_quantity",
+];
+const notInUblItem = ["brand", "model", "instances", "components"];
+
+function without(part: unknown, names: readonly string[]): void {
+  for (const name of names) delete (part as Json | undefined)?.[name];
+}
+
+/** A French invoice of the profile EXTENDED with what EXTENDED-CTC-FR has a place for in UBL; every third one is a credit note. */
+export function extendedUblBlock(seed: number): InvoiceBlock {
+  const block = structuredClone(frenchExtended(seed)) as unknown as Json;
+  without(block, notInUbl);
+  without(block.payee, ["trading_name", "legal_info", "tax_number"]);
+  without(block.tax_representative, ["trading_name"]);
+  for (const tax of block.taxes as Json[]) without(tax, ["lines_basis", "adjustments_basis"]);
+  for (const line of block.lines as Json[]) {
+    without(line, notInUblLine);
+    without(line.item, notInUblItem);
+    for (const each of ((line.item as Json).classifications as Json[] | undefined) ?? []) without(each, ["name"]);
+    for (const document of (line.documents as Json[] | undefined) ?? []) without(document, ["line"]);
+    if (line.object_id === undefined && line.documents !== undefined) line.object_id = { value: "O-1", scheme: "BD" };
+    if (line.preceding_invoice !== undefined) Object.assign(line.preceding_invoice as Json, { type_code: "380" });
+  }
+  if (block.payer !== undefined && block.payment === undefined) delete block.payer;
+  if (seed % 3 === 0) block.type_code = "381";
+  const { payee } = block as InvoiceBlock;
+  return {
+    ...(block as InvoiceBlock),
+    ...(payee && typeof payee === "object" ? { payee: withOneId(payee) } : {}),
+  };
+}
+
+/** Half of them are French invoices of EXTENDED, the others have VAT categories that those have not. */
+export function ctcFrUblBlock(seed: number): InvoiceBlock {
+  return seed % 2 === 1 ? ublBlock(seed) : extendedUblBlock(seed);
 }

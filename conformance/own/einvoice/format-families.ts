@@ -19,7 +19,21 @@ interface FormatFamily {
 const stopsAnother = (rule: string) =>
   `two of them stop the official rules at ${rule}; the invoice is refused all the same`;
 
-export type FamilyName = "extended-ctc-fr-cii" | "ubl" | "xrechnung-ubl" | "xrechnung-cii" | "peppol" | "brfr-ubl";
+const stoppedInUbl = {
+  "UBL-SR-09": stopsAnother("BR-06"),
+  "UBL-SR-15": stopsAnother("BR-07"),
+  "UBL-SR-22": stopsAnother("BR-18"),
+  "UBL-SR-27": stopsAnother("BR-49"),
+};
+
+export type FamilyName =
+  | "extended-ctc-fr-cii"
+  | "extended-ctc-fr-ubl"
+  | "ubl"
+  | "xrechnung-ubl"
+  | "xrechnung-cii"
+  | "peppol"
+  | "brfr-ubl";
 
 export const formatFamilies: Readonly<Record<FamilyName, FormatFamily>> = {
   ubl: {
@@ -29,12 +43,7 @@ export const formatFamilies: Readonly<Record<FamilyName, FormatFamily>> = {
     block: ublBlock,
     profile: "en16931",
     ids: /^(?!BR-FR)/,
-    unreachable: {
-      "UBL-SR-09": stopsAnother("BR-06"),
-      "UBL-SR-15": stopsAnother("BR-07"),
-      "UBL-SR-22": stopsAnother("BR-18"),
-      "UBL-SR-27": stopsAnother("BR-49"),
-    },
+    unreachable: stoppedInUbl,
   },
   "extended-ctc-fr-cii": {
     set: "extended-ctc-fr",
@@ -56,6 +65,18 @@ export const formatFamilies: Readonly<Record<FamilyName, FormatFamily>> = {
           "every file that breaks it stops the French rules that are run with these; the invoice is refused all the same",
         ]),
       ),
+    },
+  },
+  "extended-ctc-fr-ubl": {
+    set: "extended-ctc-fr",
+    syntax: "ubl",
+    title: "EXTENDED-CTC-FR 1.3.0 in UBL",
+    block: ublBlock,
+    profile: "en16931",
+    ids: /^(?!BR-FR-)/,
+    unreachable: {
+      ...stoppedInUbl,
+      "UBL-SR-33": stopsAnother("BR-FR-17"),
     },
   },
   "xrechnung-ubl": {

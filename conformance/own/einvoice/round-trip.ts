@@ -10,7 +10,7 @@ import {
   writeInvoiceXml,
 } from "@platen/einvoice";
 import type { OwnSuite } from "../../suite.ts";
-import { ublBlock } from "./bases.ts";
+import { extendedUblBlock, ublBlock } from "./bases.ts";
 import { generateExtended } from "./generate-extended.ts";
 import { generateFacturX } from "./generate-facturx.ts";
 
@@ -52,6 +52,24 @@ export const suites: OwnSuite[] = [
         const fault = faultOf(generateExtended(seed), "extended");
         if (fault === undefined) passed++;
         else notes.push(`seed ${seed}: ${fault}`);
+      }
+      return { passed, total: invoices[extent], notes };
+    },
+  },
+  {
+    name: "einvoice: block → UBL → block is the identity for generated invoices of EXTENDED-CTC-FR, and all keep its rules",
+    floor: 1,
+    async run(extent) {
+      const notes: string[] = [];
+      let passed = 0;
+      for (let seed = 1; seed <= invoices[extent]; seed++) {
+        const block = extendedUblBlock(seed);
+        const xml = writeInvoiceXml(block, { profile: "extended-ctc-fr" });
+        const errors = checkInvoiceXml(xml, { sets: ["extended-ctc-fr"] }).messages.filter(
+          ({ severity }) => severity === "error",
+        );
+        if (errors.length === 0 && isDeepStrictEqual(readInvoiceXml(xml), block)) passed++;
+        else notes.push(`seed ${seed}: ${errors[0]?.message ?? "the block came back changed"}`);
       }
       return { passed, total: invoices[extent], notes };
     },

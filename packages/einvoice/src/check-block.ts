@@ -19,7 +19,7 @@ import { lineRules } from "./model/en16931/lines.ts";
 import { partyRules } from "./model/en16931/parties.ts";
 import { paymentRules } from "./model/en16931/payment.ts";
 import { vatRules } from "./model/en16931/vat.ts";
-import { extendedCtcFrRules } from "./model/facturx/extended-ctc-fr.ts";
+import { extendedCtcFrRules, extendedCtcFrUblRules } from "./model/facturx/extended-ctc-fr.ts";
 import { extendedFormatViolations } from "./model/facturx/extended-format.ts";
 import { extendedRules } from "./model/facturx/extended-rules.ts";
 import { occurrenceRules } from "./model/facturx/occurrence.ts";
@@ -37,6 +37,7 @@ const en16931Rules: readonly DataRule[] = [
 ];
 const rulesOfExtended = extendedRules(en16931Rules);
 const rulesOfExtendedCtcFr = extendedCtcFrRules(en16931Rules);
+const rulesOfExtendedCtcFrUbl = extendedCtcFrUblRules(rulesOfExtended);
 const frenchRules: readonly DataRule[] = [...identifierRules, ...frenchDocumentRules, ...conditionRules, ...digitRules];
 
 /** What the rules of a format find in the document that is written from an invoice. */
@@ -94,8 +95,9 @@ function isCause({ severity, rule }: Finding): boolean {
   return severity === "error" && rule?.startsWith("BR-DEC") !== true;
 }
 
-function rulesFor({ ruleSets, terms }: InvoiceFormat, isFrench: boolean): DataRule[] {
+function rulesFor({ syntax, ruleSets, terms }: InvoiceFormat, isFrench: boolean): DataRule[] {
   const french = isFrench ? frenchRules : [];
+  if (terms === "extended" && syntax === "ubl") return [...rulesOfExtendedCtcFrUbl, ...french];
   if (terms === "extended") return [...rulesOfExtended, ...(isFrench ? rulesOfExtendedCtcFr : []), ...french];
   return [...en16931Rules, ...(ruleSets.includes("facturx") ? occurrenceRules : []), ...french];
 }

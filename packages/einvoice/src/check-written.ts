@@ -2,8 +2,11 @@
 
 import { blockPath, error, type Finding } from "./finding.ts";
 import type { InvoiceFormat } from "./formats.ts";
+import { fieldsOutside } from "./model/block/fields-outside.ts";
 import { frenchRulesApply } from "./model/br-fr/applies.ts";
 import type { Invoice, Line } from "./model/invoice.ts";
+import { missingPaths } from "./model/missing-paths.ts";
+import { readInvoice } from "./model/read-invoice.ts";
 import type { RuleSetName } from "./rule-set.ts";
 import { adjustmentPath } from "./syntax/adjustment-path.ts";
 import { blockPathOf } from "./syntax/cii/block-path.ts";
@@ -99,7 +102,7 @@ const places: readonly (readonly [part: RegExp, path: string])[] = [
 ];
 
 function pathOf({ rule, location }: XmlMessage, invoice: Invoice, format: InvoiceFormat): string {
-  if (format.terms === "extended") {
+  if (format.terms === "extended" && format.syntax === "cii") {
     const path = blockPathOf(location, invoice);
     return path === "" ? blockPath : `${blockPath}.${path}`;
   }
@@ -143,11 +146,24 @@ export function writtenFindings(invoice: Invoice, format: InvoiceFormat): Findin
   startBudget();
   const root = readXml(syntax.write(invoice, format), knownPrefixes);
   syntax.check(root, syntax.setsFor(root, { sets: setsOf(invoice, format) }), messages);
-  return messages
+  const broken = messages
     .all()
     .flatMap((message) =>
       message.severity === "error" ? [error(pathOf(message, invoice, format), message.message, message.rule)] : [],
     );
+  return [...broken, ...lostFindings(invoice, format, () => syntax.read(root))];
+}
+
+/** UBL has not a place for every field of EXTENDED: what does not come back from the document was not written. */
+function lostFindings(invoice: Invoice, { profile, terms, syntax }: InvoiceFormat, read: () => unknown): Finding[] {
+  if (terms !== "extended" || syntax !== "ubl") return [];
+  const given = fieldsOutside("en16931", invoice).map(({ path }) => path.slice(blockPath.length + 1));
+  return missingPaths(given, invoice, readInvoice(read()).invoice).map((path) =>
+    error(
+      `${blockPath}.${path}`,
+      `${path} has no place in the profile ${profile} in UBL: leave it out, or write CII with the profile extended`,
+    ),
+  );
 }
 
 /** EXTENDED has places that the French rules on the block do not look at, and those on UBL are stricter in places. */

@@ -39,7 +39,8 @@ export function convertInvoiceXml(
 
   const format = formatOf({ syntax, profile: profile ?? ownProfile(opened.profile, syntax) });
   const outside = fieldsOutside(format.terms, invoice).map(({ path }) => path);
-  const carried = withoutFields(format.terms === "extended" ? invoice : withTermsOfInstalments(invoice), outside);
+  const hasInstalments = format.terms === "extended" && format.syntax === "cii";
+  const carried = withoutFields(hasInstalments ? invoice : withTermsOfInstalments(invoice), outside);
   const xml = syntaxOf(format.syntax).write(carried, format);
   const paths = new PathNumbers();
   const before = rewrittenValues(invoice, opened.syntax, paths);

@@ -19,7 +19,7 @@ test("each format is found by its own guideline", () => {
 
 test("what is not chosen is the default, which comes first", () => {
   expect(formatOf()).toMatchObject(formatOf(defaultFormat));
-  expect(writtenProfiles).toEqual(["en16931", "basic", "extended", "xrechnung", "peppol-bis-3"]);
+  expect(writtenProfiles).toEqual(["en16931", "basic", "extended", "xrechnung", "peppol-bis-3", "extended-ctc-fr"]);
   for (const profile of writtenProfiles) expect(formatOf({ profile })).toMatchObject({ profile, isWritten: true });
 });
 

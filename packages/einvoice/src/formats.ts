@@ -161,16 +161,6 @@ const xmlRows = [
     isAcceptedInFrance: true,
   },
   {
-    profile: "extended-ctc-fr",
-    syntax: "ubl",
-    guideline: "urn:cen.eu:en16931:2017#conformant#urn.cpro.gouv.fr:1p0:extended-ctc-fr",
-    ruleSets: ["extended-ctc-fr"],
-    isWritten: false,
-    terms: "extended",
-    country: "FR",
-    isAcceptedInFrance: true,
-  },
-  {
     profile: "en16931",
     syntax: "ubl",
     guideline: "urn:cen.eu:en16931:2017",
@@ -201,6 +191,17 @@ const xmlRows = [
     terms: "en16931",
     isAcceptedInFrance: false,
     specVersion: "2026.5",
+  },
+  {
+    profile: "extended-ctc-fr",
+    syntax: "ubl",
+    guideline: "urn:cen.eu:en16931:2017#conformant#urn.cpro.gouv.fr:1p0:extended-ctc-fr",
+    ruleSets: ["extended-ctc-fr"],
+    isWritten: true,
+    terms: "extended",
+    country: "FR",
+    isAcceptedInFrance: true,
+    specVersion: "1.3.0",
   },
 ] as const satisfies readonly FormatRow[];
 

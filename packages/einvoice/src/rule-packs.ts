@@ -19,6 +19,7 @@ export const rulePacks = [
   { set: "extended-ctc-fr", syntax: "cii", title: "extended-ctc-fr-cii 1.3.0", validFrom: "2026-09-01" },
   { set: "br-fr", syntax: "cii", title: "br-fr-flux2-cii 1.4.0", validFrom: "2026-09-01" },
   { set: "en16931", syntax: "ubl", title: "en16931-ubl 1.3.16", validFrom: "2026-05-15" },
+  { set: "extended-ctc-fr", syntax: "ubl", title: "extended-ctc-fr-ubl 1.3.0", validFrom: "2026-09-01" },
   { set: "br-fr", syntax: "ubl", title: "br-fr-flux2-ubl 1.4.0", validFrom: "2026-09-01" },
   { set: "xrechnung", syntax: "cii", title: "xrechnung-cii 3.0.2", validFrom: "2024-06-20" },
   { set: "xrechnung", syntax: "ubl", title: "xrechnung-ubl 3.0.2", validFrom: "2024-06-20" },

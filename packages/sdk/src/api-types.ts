@@ -122,9 +122,9 @@ export interface Settings {
   /** The e-invoice that the PDF carries; null for none. Default: `null`. */
   einvoice?:
     | ({
-        /** Profile of the invoice: en16931, basic, extended, xrechnung or peppol-bis-3. Default: `"en16931"`. */
+        /** Profile of the invoice: en16931, basic, extended, xrechnung, peppol-bis-3 or extended-ctc-fr. Default: `"en16931"`. */
         profile?: string | undefined;
-        /** How the XML is written; without it CII, for Peppol UBL. A PDF carries CII. */
+        /** How the XML is written; without it CII, for Peppol and EXTENDED-CTC-FR UBL. A PDF carries CII. */
         syntax?: "cii" | "ubl" | undefined;
         /** Which name the PDF gives its invoice. Default: `"factur-x"`. */
         flavour?: "factur-x" | "zugferd" | undefined;
@@ -354,7 +354,7 @@ export interface Finding {
 
 export interface EinvoiceReport {
   /** The profile of the invoice. */
-  profile: "en16931" | "basic" | "extended" | "xrechnung" | "peppol-bis-3";
+  profile: "en16931" | "basic" | "extended" | "xrechnung" | "peppol-bis-3" | "extended-ctc-fr";
   /** Which name the PDF gives its invoice. */
   flavour: "factur-x" | "zugferd";
   /** The version of Factur-X. */
@@ -1286,9 +1286,9 @@ export interface RenderRequest {
           | (
               | boolean
               | {
-                  /** Profile of the invoice: en16931, basic, extended, xrechnung or peppol-bis-3. */
+                  /** Profile of the invoice: en16931, basic, extended, xrechnung, peppol-bis-3 or extended-ctc-fr. */
                   profile?: string | undefined;
-                  /** How the XML is written; without it CII, for Peppol UBL. A PDF carries CII. */
+                  /** How the XML is written; without it CII, for Peppol and EXTENDED-CTC-FR UBL. A PDF carries CII. */
                   syntax?: "cii" | "ubl" | undefined;
                   /** Which name the PDF gives its invoice. */
                   flavour?: "factur-x" | "zugferd" | undefined;
@@ -1373,9 +1373,9 @@ export interface BatchRequest {
           | (
               | boolean
               | {
-                  /** Profile of the invoice: en16931, basic, extended, xrechnung or peppol-bis-3. */
+                  /** Profile of the invoice: en16931, basic, extended, xrechnung, peppol-bis-3 or extended-ctc-fr. */
                   profile?: string | undefined;
-                  /** How the XML is written; without it CII, for Peppol UBL. A PDF carries CII. */
+                  /** How the XML is written; without it CII, for Peppol and EXTENDED-CTC-FR UBL. A PDF carries CII. */
                   syntax?: "cii" | "ubl" | undefined;
                   /** Which name the PDF gives its invoice. */
                   flavour?: "factur-x" | "zugferd" | undefined;
@@ -1434,9 +1434,9 @@ export interface BatchItem {
           | (
               | boolean
               | {
-                  /** Profile of the invoice: en16931, basic, extended, xrechnung or peppol-bis-3. */
+                  /** Profile of the invoice: en16931, basic, extended, xrechnung, peppol-bis-3 or extended-ctc-fr. */
                   profile?: string | undefined;
-                  /** How the XML is written; without it CII, for Peppol UBL. A PDF carries CII. */
+                  /** How the XML is written; without it CII, for Peppol and EXTENDED-CTC-FR UBL. A PDF carries CII. */
                   syntax?: "cii" | "ubl" | undefined;
                   /** Which name the PDF gives its invoice. */
                   flavour?: "factur-x" | "zugferd" | undefined;
@@ -1511,7 +1511,7 @@ export interface InvoiceFileVerdict {
 export interface InvoiceCheckRequest {
   /** An `_invoice` block; its schema is at `/v1/schemas/invoice.json`. */
   invoice: Record<string, unknown>;
-  /** Profile of the invoice: en16931, basic, extended, xrechnung, peppol-bis-3. Default: `"en16931"`. */
+  /** Profile of the invoice: en16931, basic, extended, xrechnung, peppol-bis-3, extended-ctc-fr. Default: `"en16931"`. */
   profile?: string | undefined;
   /** How the XML is written: cii or ubl. Default: what the profile is usually written in. */
   syntax?: string | undefined;
@@ -1559,7 +1559,7 @@ export interface UnmappedValue {
 export interface InvoiceWriteRequest {
   /** An `_invoice` block; its schema is at `/v1/schemas/invoice.json`. */
   invoice: Record<string, unknown>;
-  /** Profile of the invoice: en16931, basic, extended, xrechnung, peppol-bis-3. Default: `"en16931"`. */
+  /** Profile of the invoice: en16931, basic, extended, xrechnung, peppol-bis-3, extended-ctc-fr. Default: `"en16931"`. */
   profile?: string | undefined;
   /** How the XML is written: cii or ubl. Default: what the profile is usually written in. */
   syntax?: string | undefined;

@@ -13,13 +13,20 @@ const type = (code: string) => text("InvoiceTypeCode", code);
 /** Lines of both documents. */
 const lines = ["InvoiceLine", "CreditNoteLine"];
 
-/** A reference of the line to the invoice itself, which says what kind of line it is. */
-function kindOfLine(line: string, code: string): Step[] {
-  const refer: Step = (root) => {
+/** A reference of the line to the invoice itself. */
+function ownReference(line: string): Step {
+  return (root) => {
     const number = nodeAt(root, "ID")?.text ?? "";
     return insert(line, "cac:BillingReference/cac:InvoiceDocumentReference/cbc:ID", number)(root);
   };
-  return [refer, insert(`${line}/BillingReference[last]/InvoiceDocumentReference`, "cbc:DocumentStatusCode", code)];
+}
+
+/** The reference says what kind of line it is. */
+function kindOfLine(line: string, code: string): Step[] {
+  return [
+    ownReference(line),
+    insert(`${line}/BillingReference[last]/InvoiceDocumentReference`, "cbc:DocumentStatusCode", code),
+  ];
 }
 
 function soldBy(line: string, party: string): Step {
@@ -62,6 +69,31 @@ const ofSeveralSellers = lines.flatMap((line) =>
     ];
   }),
 );
+
+/** The reference says which line it is below: the first one. */
+function belowFirst(line: string, below: string): Step {
+  return (root) => {
+    const number = nodeAt(root, `${line}/ID`)?.text ?? "";
+    return insert(`${below}/BillingReference[last]`, "cac:BillingReferenceLine/cbc:ID", number)(root);
+  };
+}
+
+const inGroups = lines.flatMap((line): Scene[] => {
+  const last = `${line}[last]`;
+  const group = [double(line), ...kindOfLine(line, "GROUP"), ...kindOfLine(last, "GROUP"), belowFirst(line, last)];
+  return [
+    scene(ownReference(line), insert(`${line}/BillingReference[last]`, "cac:BillingReferenceLine/cbc:ID", "9")),
+    scene(double(line), ownReference(last), belowFirst(line, last)),
+    scene(...kindOfLine(line, "OTHER")),
+    scene(...kindOfLine(line, "GROUP")),
+    scene(...kindOfLine(line, "INFORMATION"), remove(`${line}/Item/ClassifiedTaxCategory`)),
+    scene(...group),
+    scene(...group, remove(`${last}/LineExtensionAmount`)),
+    scene(...kindOfLine(line, "DETAIL"), remove(`${line}/LineExtensionAmount`)),
+    scene(insert(`${line}/Item`, "cac:AdditionalItemProperty/cbc:Name", "x")),
+    scene(insert(`${line}/Item`, "cac:AdditionalItemProperty/cbc:NameCode", "NONE")),
+  ];
+});
 
 const doubledIdentifiers = [
   [buyer, "AgentParty"],
@@ -158,6 +190,7 @@ const abroad = ["DE", "DK", "GR", "IS", "IT", "NL", "NO", "SE"].flatMap((code) =
 
 export const ublScenes: readonly Scene[] = [
   ...ofSeveralSellers,
+  ...inGroups,
   ...doubledIdentifiers,
   ...doubledOfProviders,
   ...doubledPlaces,
@@ -177,6 +210,14 @@ export const ublScenes: readonly Scene[] = [
   scene(type("389"), text(`${seller}/EndpointID`, "1")),
   scene(type("389"), insert("", "cbc:Note", "#BAR#B2B"), text(`${seller}/EndpointID`, "1")),
   scene(text("DueDate", "2000-01-01")),
+  scene(remove("DueDate"), remove("PaymentTerms")),
+  scene(insert(seller, "cac:PartyLegalEntity/cbc:CompanyID", "1")),
+  scene(
+    insert("TaxTotal/TaxSubtotal/TaxCategory", "cbc:TaxExemptionReason", "x"),
+    double("TaxTotal/TaxSubtotal/TaxCategory"),
+  ),
+  ...lines.map((line) => insertTwice(`${line}/Price`, "cac:AllowanceCharge/cbc:Amount", "1")),
+  insertTwice("TaxRepresentativeParty", "cac:Party/cac:PartyTaxScheme/cbc:CompanyID", "x"),
   ...["PMT", "PMD", "AAB"].map((code) => scene(insert("", "cbc:Note", `#${code}#x`))),
   // The notes that France asks for come last.
   ...[1, 2, 3, 4].map((count) => scene(...Array.from({ length: count }, () => remove("Note[last]")))),

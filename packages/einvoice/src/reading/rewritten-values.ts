@@ -14,6 +14,5 @@ export function rewrittenValues(invoice: Invoice, syntax: Syntax, paths: PathNum
 /** The format with a place for the most terms. */
 function widestFormat(syntax: Syntax): InvoiceFormat {
   const written = formats.filter((format) => format.isWritten && format.syntax === syntax);
-  const widest = ["extended", "en16931"].flatMap((name) => written.find(({ profile }) => profile === name) ?? []);
-  return widest[0] ?? written[0]!;
+  return written.find(({ terms }) => terms === "extended") ?? written[0]!;
 }

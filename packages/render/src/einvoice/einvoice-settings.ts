@@ -17,7 +17,7 @@ import type { Finding } from "../finding.ts";
 
 const PROFILE = `Profile of the invoice: ${writtenProfiles.slice(0, -1).join(", ")} or ${writtenProfiles.at(-1)}.`;
 const PROFILES = writtenProfiles.map((name) => `"${name}"`).join(" or ");
-const SYNTAX = "How the XML is written; without it CII, for Peppol UBL. A PDF carries CII.";
+const SYNTAX = "How the XML is written; without it CII, for Peppol and EXTENDED-CTC-FR UBL. A PDF carries CII.";
 const FLAVOUR = "Which name the PDF gives its invoice.";
 
 /** As the template's settings write it. */

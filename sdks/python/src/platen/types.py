@@ -107,9 +107,9 @@ class ImageSettings(TypedDict, total=False):
 
 class SettingsEinvoice(TypedDict, total=False):
     profile: str
-    """Profile of the invoice: en16931, basic, extended, xrechnung or peppol-bis-3. Default: `"en16931"`."""
+    """Profile of the invoice: en16931, basic, extended, xrechnung, peppol-bis-3 or extended-ctc-fr. Default: `"en16931"`."""
     syntax: Literal["cii", "ubl"]
-    """How the XML is written; without it CII, for Peppol UBL. A PDF carries CII."""
+    """How the XML is written; without it CII, for Peppol and EXTENDED-CTC-FR UBL. A PDF carries CII."""
     flavour: Literal["factur-x", "zugferd"]
     """Which name the PDF gives its invoice. Default: `"factur-x"`."""
 
@@ -370,7 +370,7 @@ class EinvoiceReportDisplay(Record):
 
 
 class EinvoiceReport(Record):
-    profile: Literal["en16931", "basic", "extended", "xrechnung", "peppol-bis-3"]
+    profile: Literal["en16931", "basic", "extended", "xrechnung", "peppol-bis-3", "extended-ctc-fr"]
     """The profile of the invoice."""
     flavour: Literal["factur-x", "zugferd"]
     """Which name the PDF gives its invoice."""
@@ -1356,9 +1356,9 @@ class TemplateDiffRequest(_RequiredTemplateDiffRequest, total=False):
 
 class RenderRequestPostEinvoice2(TypedDict, total=False):
     profile: str
-    """Profile of the invoice: en16931, basic, extended, xrechnung or peppol-bis-3."""
+    """Profile of the invoice: en16931, basic, extended, xrechnung, peppol-bis-3 or extended-ctc-fr."""
     syntax: Literal["cii", "ubl"]
-    """How the XML is written; without it CII, for Peppol UBL. A PDF carries CII."""
+    """How the XML is written; without it CII, for Peppol and EXTENDED-CTC-FR UBL. A PDF carries CII."""
     flavour: Literal["factur-x", "zugferd"]
     """Which name the PDF gives its invoice."""
 
@@ -1449,9 +1449,9 @@ class RenderRequest(TypedDict, total=False):
 
 class BatchRequestPostEinvoice2(TypedDict, total=False):
     profile: str
-    """Profile of the invoice: en16931, basic, extended, xrechnung or peppol-bis-3."""
+    """Profile of the invoice: en16931, basic, extended, xrechnung, peppol-bis-3 or extended-ctc-fr."""
     syntax: Literal["cii", "ubl"]
-    """How the XML is written; without it CII, for Peppol UBL. A PDF carries CII."""
+    """How the XML is written; without it CII, for Peppol and EXTENDED-CTC-FR UBL. A PDF carries CII."""
     flavour: Literal["factur-x", "zugferd"]
     """Which name the PDF gives its invoice."""
 
@@ -1545,9 +1545,9 @@ class BatchRequest(_RequiredBatchRequest, total=False):
 
 class BatchItemPostEinvoice2(TypedDict, total=False):
     profile: str
-    """Profile of the invoice: en16931, basic, extended, xrechnung or peppol-bis-3."""
+    """Profile of the invoice: en16931, basic, extended, xrechnung, peppol-bis-3 or extended-ctc-fr."""
     syntax: Literal["cii", "ubl"]
-    """How the XML is written; without it CII, for Peppol UBL. A PDF carries CII."""
+    """How the XML is written; without it CII, for Peppol and EXTENDED-CTC-FR UBL. A PDF carries CII."""
     flavour: Literal["factur-x", "zugferd"]
     """Which name the PDF gives its invoice."""
 
@@ -1651,7 +1651,7 @@ class _RequiredInvoiceCheckRequest(TypedDict):
 
 class InvoiceCheckRequest(_RequiredInvoiceCheckRequest, total=False):
     profile: str
-    """Profile of the invoice: en16931, basic, extended, xrechnung, peppol-bis-3. Default: `"en16931"`."""
+    """Profile of the invoice: en16931, basic, extended, xrechnung, peppol-bis-3, extended-ctc-fr. Default: `"en16931"`."""
     syntax: str
     """How the XML is written: cii or ubl. Default: what the profile is usually written in."""
     flavour: Literal["factur-x", "zugferd"]
@@ -1704,7 +1704,7 @@ class _RequiredInvoiceWriteRequest(TypedDict):
 
 class InvoiceWriteRequest(_RequiredInvoiceWriteRequest, total=False):
     profile: str
-    """Profile of the invoice: en16931, basic, extended, xrechnung, peppol-bis-3. Default: `"en16931"`."""
+    """Profile of the invoice: en16931, basic, extended, xrechnung, peppol-bis-3, extended-ctc-fr. Default: `"en16931"`."""
     syntax: str
     """How the XML is written: cii or ubl. Default: what the profile is usually written in."""
     flavour: Literal["factur-x", "zugferd"]

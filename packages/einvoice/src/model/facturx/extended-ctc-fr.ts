@@ -4,6 +4,7 @@ import { type DataRule, each, type Violation } from "../data-rule.ts";
 import type { Invoice } from "../invoice.ts";
 import { isCharged } from "../line-kinds.ts";
 import { ctcFrReferences } from "./extended-ctc-fr-references.ts";
+import { onlySellerHasTaxNumber } from "./extended-parties.ts";
 
 /** Rules of EN 16931 that EXTENDED leaves out and EXTENDED-CTC-FR keeps. */
 const kept: ReadonlyMap<string, string> = new Map([
@@ -63,4 +64,22 @@ export function extendedCtcFrRules(en16931Rules: readonly DataRule[]): readonly 
     noZeroRate,
     ...ctcFrReferences,
   ];
+}
+
+/** How EXTENDED-CTC-FR names the rules of Factur-X EXTENDED that it has too. */
+const names: readonly (readonly [ofFacturX: RegExp, name: string])[] = [
+  [/^BR-FXEXT-BR-(.*)$/, "BR-$1"],
+  [/^BR-FXEXT-(CO-16|[A-Z]{1,2}-01)$/, "BR-$1"],
+  [/^BR-FXEXT-([A-Z]{1,2})-?(0[89])b$/, "BR-FREXT-$1-$2"],
+  [/^BR-FXEXT-(.*)$/, "BR-FREXT-$1"],
+];
+
+/** The rules on the block for EXTENDED-CTC-FR in UBL, which has a place for the tax number of every party. */
+export function extendedCtcFrUblRules(extendedRules: readonly DataRule[]): readonly DataRule[] {
+  return extendedRules
+    .filter((rule) => rule !== onlySellerHasTaxNumber)
+    .map((rule) => {
+      const [ofFacturX, name] = names.find(([pattern]) => pattern.test(rule.id)) ?? [];
+      return ofFacturX && name ? { ...rule, id: rule.id.replace(ofFacturX, name) } : rule;
+    });
 }

@@ -4,9 +4,11 @@ import { stringValue, type XmlElement } from "../../xml/tree.ts";
 import { each, identifierOf, numberOf, type Part, plainNumber, textOf } from "../read-parts.ts";
 import { attribute, first, is, select } from "../select.ts";
 import { noDiscount } from "./placeholders.ts";
+import { readExtendedLine } from "./read-extended.ts";
 import { readAdjustments, readPeriod, readTaxCategory } from "./read-parts.ts";
 
-export function readLine(line: XmlElement): Part {
+/** `numbers`: those of the invoice that the line is in. */
+export function readLine(line: XmlElement, isExtended: boolean, numbers: readonly string[]): Part {
   const quantity = first(line, "cbc:InvoicedQuantity") ?? first(line, "cbc:CreditedQuantity");
   const object = select(line, "cac:DocumentReference").find((reference) =>
     is(reference, "cbc:DocumentTypeCode", "130"),
@@ -21,11 +23,12 @@ export function readLine(line: XmlElement): Part {
     order_line: textOf(line, "cac:OrderLineReference/cbc:LineID"),
     accounting_reference: textOf(line, "cbc:AccountingCost"),
     period: readPeriod(line),
-    allowances: readAdjustments(line, false),
-    charges: readAdjustments(line, true),
+    allowances: readAdjustments(line, false, isExtended),
+    charges: readAdjustments(line, true, isExtended),
     price: readPrice(first(line, "cac:Price")),
-    tax: readTaxCategory(first(line, "cac:Item/cac:ClassifiedTaxCategory")),
+    tax: readTaxCategory(first(line, "cac:Item/cac:ClassifiedTaxCategory"), isExtended),
     item: readItem(first(line, "cac:Item")),
+    ...(isExtended ? readExtendedLine(line, numbers) : {}),
   };
 }
 

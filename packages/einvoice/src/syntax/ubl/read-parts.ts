@@ -2,7 +2,7 @@
 
 import type { XmlElement } from "../../xml/tree.ts";
 import { numberOf, type Part, textOf } from "../read-parts.ts";
-import { select } from "../select.ts";
+import { first, select } from "../select.ts";
 import { isOfKind } from "./kinds.ts";
 
 /** A day without the time zone that `xs:date` allows behind it. */
@@ -19,11 +19,21 @@ export function readPeriod(node: XmlElement | undefined): Part {
   };
 }
 
-export function readTaxCategory(category: XmlElement | undefined): { [name: string]: Part } {
-  return { category: textOf(category, "cbc:ID"), rate: numberOf(category, "cbc:Percent") };
+/** `hasReason`: whether the reason why there is no VAT has a field there. */
+export function readTaxCategory(category: XmlElement | undefined, hasReason: boolean): { [name: string]: Part } {
+  return {
+    category: textOf(category, "cbc:ID"),
+    rate: numberOf(category, "cbc:Percent"),
+    ...(hasReason
+      ? {
+          exemption_reason: textOf(category, "cbc:TaxExemptionReason"),
+          exemption_code: textOf(category, "cbc:TaxExemptionReasonCode"),
+        }
+      : {}),
+  };
 }
 
-export function readAdjustments(node: XmlElement, isCharge: boolean): Part[] {
+export function readAdjustments(node: XmlElement, isCharge: boolean, isExtended: boolean): Part[] {
   return select(node, "cac:AllowanceCharge")
     .filter((adjustment) => isOfKind(adjustment, isCharge))
     .map((adjustment) => ({
@@ -32,6 +42,6 @@ export function readAdjustments(node: XmlElement, isCharge: boolean): Part[] {
       percent: numberOf(adjustment, "cbc:MultiplierFactorNumeric"),
       reason: textOf(adjustment, "cbc:AllowanceChargeReason"),
       reason_code: textOf(adjustment, "cbc:AllowanceChargeReasonCode"),
-      tax: readTaxCategory(select(adjustment, "cac:TaxCategory")[0]),
+      tax: readTaxCategory(first(adjustment, "cac:TaxCategory"), isExtended),
     }));
 }

@@ -1,13 +1,17 @@
-/** Reads parties and addresses from UBL. */
+/** Reads parties, addresses and places of delivery from UBL. */
 
 import type { XmlElement } from "../../xml/tree.ts";
 import { identifierOf, type Part, textOf } from "../read-parts.ts";
 import { attribute, first, select } from "../select.ts";
 import { isVat } from "./kinds.ts";
 import { creditorScheme } from "./placeholders.ts";
+import { dateOf } from "./read-parts.ts";
 
 /** A main party is named by its legal entity and may trade under another name; a further one has one name. */
-export function readParty(party: XmlElement | undefined, role: "main" | "further"): Part {
+export function readParty(
+  party: XmlElement | undefined,
+  role: "main" | "further",
+): { readonly [name: string]: Part } | undefined {
   if (!party) return undefined;
   const tradingName = textOf(party, "cac:PartyName/cbc:Name");
   const registration = textOf(party, "cac:PartyLegalEntity/cbc:RegistrationName");
@@ -35,7 +39,16 @@ export function readParty(party: XmlElement | undefined, role: "main" | "further
   };
 }
 
-export function readAddress(address: XmlElement | undefined): Part {
+export function readDelivery(delivery: XmlElement | undefined): Part {
+  return {
+    date: dateOf(delivery, "cbc:ActualDeliveryDate"),
+    location_id: delivery && identifierOf(first(delivery, "cac:DeliveryLocation/cbc:ID")),
+    address: delivery && readAddress(first(delivery, "cac:DeliveryLocation/cac:Address")),
+    name: textOf(delivery, "cac:DeliveryParty/cac:PartyName/cbc:Name"),
+  };
+}
+
+function readAddress(address: XmlElement | undefined): Part {
   return {
     line1: textOf(address, "cbc:StreetName"),
     line2: textOf(address, "cbc:AdditionalStreetName"),

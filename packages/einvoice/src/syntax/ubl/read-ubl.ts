@@ -1,20 +1,25 @@
-/** Reads a UBL invoice or credit note into the block: every term of EN 16931 that the file holds, digits as they stand. */
+/** Reads a UBL invoice or credit note into the block: every term of EN 16931 that the file holds, those of EXTENDED where it is of that profile, digits as they stand. */
 
+import { formatOfGuideline } from "../../formats.ts";
 import type { InvoiceBlock } from "../../model/block/schema.ts";
 import { stringValue, type XmlElement } from "../../xml/tree.ts";
 import { normalizeSpace } from "../../xml/white-space.ts";
 import { blockOf, each, identifierOf, numberOf, type Part, textOf } from "../read-parts.ts";
-import { attribute, first, has, is, select, value } from "../select.ts";
+import { attribute, first, has, is, select, texts, value } from "../select.ts";
 import { creditorScheme, notAvailable } from "./placeholders.ts";
+import { readChargeTotal, readExtendedParties } from "./read-extended.ts";
 import { readLine } from "./read-line.ts";
+import { readNote } from "./read-note.ts";
 import { dateOf, readAdjustments, readPeriod, readTaxCategory } from "./read-parts.ts";
-import { readAddress, readParty } from "./read-party.ts";
+import { readDelivery, readParty } from "./read-party.ts";
 import { fromUblTaxPoint } from "./tax-point-codes.ts";
 
 export function readUbl(root: XmlElement): InvoiceBlock {
+  const isExtended = hasExtendedTerms(root);
+  const numbers = texts(root, "cbc:ID");
   return blockOf({
     ...readHeader(root),
-    ...readReferences(root),
+    ...readReferences(root, isExtended),
     seller: readParty(first(root, "cac:AccountingSupplierParty/cac:Party"), "main"),
     buyer: readParty(first(root, "cac:AccountingCustomerParty/cac:Party"), "main"),
     payee: readParty(first(root, "cac:PayeeParty"), "further"),
@@ -22,11 +27,21 @@ export function readUbl(root: XmlElement): InvoiceBlock {
     delivery: readDelivery(first(root, "cac:Delivery")),
     payment: readPayment(root),
     payment_terms: textOf(root, "cac:PaymentTerms/cbc:Note"),
-    allowances: readAdjustments(root, false),
-    charges: readAdjustments(root, true),
-    ...readTotals(root),
-    lines: [...select(root, "cac:InvoiceLine"), ...select(root, "cac:CreditNoteLine")].map(readLine),
+    allowances: readAdjustments(root, false, isExtended),
+    charges: readAdjustments(root, true, isExtended),
+    ...(isExtended ? readExtendedParties(root) : {}),
+    ...readTotals(root, isExtended),
+    lines: [...select(root, "cac:InvoiceLine"), ...select(root, "cac:CreditNoteLine")].map((line) =>
+      readLine(line, isExtended, numbers),
+    ),
   });
+}
+
+/** What a profile has no field for is not read into one: it is listed as unmapped. */
+function hasExtendedTerms(root: XmlElement): boolean {
+  const guideline = value(root, "cbc:CustomizationID");
+  const format = formatOfGuideline(guideline, "ubl");
+  return format ? format.terms === "extended" : guideline.includes("extended");
 }
 
 function readHeader(root: XmlElement): Record<string, Part> {
@@ -47,14 +62,7 @@ function readHeader(root: XmlElement): Record<string, Part> {
   };
 }
 
-/** UBL has no place for the subject of a note: it is put before the text, between number signs. */
-function readNote(note: XmlElement): Part {
-  const text = stringValue(note);
-  const subject = /^#([A-Z]{3})#/.exec(text);
-  return subject ? { text: text.slice(subject[0].length), subject_code: subject[1] } : { text };
-}
-
-function readReferences(root: XmlElement): Record<string, Part> {
+function readReferences(root: XmlElement, isExtended: boolean): Record<string, Part> {
   const documents = select(root, "cac:AdditionalDocumentReference");
   const ofType = (type: string) => documents.find((document) => is(document, "cbc:DocumentTypeCode", type));
   const object = ofType("130");
@@ -67,6 +75,7 @@ function readReferences(root: XmlElement): Record<string, Part> {
     preceding_invoices: each(root, "cac:BillingReference/cac:InvoiceDocumentReference", (reference) => ({
       number: textOf(reference, "cbc:ID"),
       issue_date: dateOf(reference, "cbc:IssueDate"),
+      ...(isExtended ? { type_code: textOf(reference, "cbc:DocumentTypeCode") } : {}),
     })),
     despatch_advice: textOf(root, "cac:DespatchDocumentReference/cbc:ID"),
     receiving_advice: textOf(root, "cac:ReceiptDocumentReference/cbc:ID"),
@@ -87,15 +96,6 @@ function readAttachment(document: XmlElement): Part {
     filename: content && attribute(content, "filename"),
     mime: content && attribute(content, "mimeCode"),
     content_base64: content && stringValue(content).replace(/\s+/g, ""),
-  };
-}
-
-function readDelivery(delivery: XmlElement | undefined): Part {
-  return {
-    date: dateOf(delivery, "cbc:ActualDeliveryDate"),
-    location_id: delivery && identifierOf(first(delivery, "cac:DeliveryLocation/cbc:ID")),
-    address: delivery && readAddress(first(delivery, "cac:DeliveryLocation/cac:Address")),
-    name: textOf(delivery, "cac:DeliveryParty/cac:PartyName/cbc:Name"),
   };
 }
 
@@ -132,7 +132,7 @@ function readCreditor(root: XmlElement): string | undefined {
   return creditor && stringValue(creditor);
 }
 
-function readTotals(root: XmlElement): Record<string, Part> {
+function readTotals(root: XmlElement, isExtended: boolean): Record<string, Part> {
   const totals = first(root, "cac:LegalMonetaryTotal");
   const taxTotals = select(root, "cac:TaxTotal");
   const inCurrency = (currency: string) => (total: XmlElement) =>
@@ -148,7 +148,7 @@ function readTotals(root: XmlElement): Record<string, Part> {
     totals: {
       lines: numberOf(totals, "cbc:LineExtensionAmount"),
       allowances: numberOf(totals, "cbc:AllowanceTotalAmount"),
-      charges: numberOf(totals, "cbc:ChargeTotalAmount"),
+      charges: isExtended ? readChargeTotal(root) : numberOf(totals, "cbc:ChargeTotalAmount"),
       tax_basis: numberOf(totals, "cbc:TaxExclusiveAmount"),
       tax_total: numberOf(inInvoice, "cbc:TaxAmount"),
       tax_total_accounting: numberOf(inAccounting, "cbc:TaxAmount"),
@@ -163,10 +163,8 @@ function readTotals(root: XmlElement): Record<string, Part> {
 
 function readTax(subtotal: XmlElement): Part {
   return {
-    ...readTaxCategory(first(subtotal, "cac:TaxCategory")),
+    ...readTaxCategory(first(subtotal, "cac:TaxCategory"), true),
     basis: numberOf(subtotal, "cbc:TaxableAmount"),
     amount: numberOf(subtotal, "cbc:TaxAmount"),
-    exemption_reason: textOf(subtotal, "cac:TaxCategory/cbc:TaxExemptionReason"),
-    exemption_code: textOf(subtotal, "cac:TaxCategory/cbc:TaxExemptionReasonCode"),
   };
 }

@@ -3,30 +3,33 @@
 import type { Invoice, Line } from "../../../model/invoice.ts";
 import { always, group, leaf, type XmlText } from "../../../xml/write-xml.ts";
 import type { DocumentKind } from "../document-kinds.ts";
-import { noDiscount } from "../placeholders.ts";
+import { noAmount, noDiscount } from "../placeholders.ts";
+import { writeLineReferences } from "./line-references.ts";
+import { writeDelivery } from "./parties.ts";
 import { writeAdjustments, writeAmount, writePeriod, writeTaxCategory } from "./parts.ts";
 
 export function writeLines(invoice: Invoice, kind: DocumentKind): XmlText {
-  return (invoice.lines ?? []).map((line) => writeLine(line, kind, invoice.currency)).join("");
+  return (invoice.lines ?? []).map((line) => writeLine(line, kind, invoice)).join("");
 }
 
-function writeLine(line: Line, kind: DocumentKind, currency: string | undefined): XmlText {
+function writeLine(line: Line, kind: DocumentKind, { number, currency }: Invoice): XmlText {
   return always(
     kind.line,
     leaf("cbc:ID", line.id),
-    leaf("cbc:Note", line.note),
+    leaf(
+      "cbc:Note",
+      line.note_subject_code === undefined ? line.note : `#${line.note_subject_code}#${line.note ?? ""}`,
+    ),
     leaf(kind.quantity, line.quantity, { unitCode: line.unit_code }),
-    writeAmount("cbc:LineExtensionAmount", line.net_amount, currency),
+    writeAmount(
+      "cbc:LineExtensionAmount",
+      line.net_amount ?? (line.kind === "INFORMATION" ? noAmount : undefined),
+      currency,
+    ),
     leaf("cbc:AccountingCost", line.accounting_reference),
     writePeriod(line.period),
-    group("cac:OrderLineReference", leaf("cbc:LineID", line.order_line)),
-    line.object_id
-      ? group(
-          "cac:DocumentReference",
-          leaf("cbc:ID", line.object_id.value, { schemeID: line.object_id.scheme }),
-          leaf("cbc:DocumentTypeCode", "130"),
-        )
-      : "",
+    writeLineReferences(line, number),
+    writeDelivery(line.delivery),
     writeAdjustments(line.allowances, false, currency),
     writeAdjustments(line.charges, true, currency),
     writeItem(line),
@@ -34,10 +37,11 @@ function writeLine(line: Line, kind: DocumentKind, currency: string | undefined)
   );
 }
 
-function writeItem({ item = {}, tax }: Line): XmlText {
+function writeItem({ item = {}, tax, units_per_package: pack }: Line): XmlText {
   return always(
     "cac:Item",
     leaf("cbc:Description", item.description),
+    leaf("cbc:PackQuantity", pack?.value, { unitCode: pack?.unit_code }),
     leaf("cbc:Name", item.name),
     group("cac:BuyersItemIdentification", leaf("cbc:ID", item.buyer_id)),
     group("cac:SellersItemIdentification", leaf("cbc:ID", item.seller_id)),

@@ -31,7 +31,10 @@ interface Names {
   readonly registration: string | undefined;
 }
 
-function writePartyContent(party: Party, { name, registration }: Names, creditor: string | undefined): XmlText {
+/** The names of a party that is named by its legal entity and may trade under another name. */
+const registeredNames = (party: Party): Names => ({ name: party.trading_name, registration: party.name });
+
+function writePartyContent(party: Party, { name, registration }: Names, creditor?: string): XmlText {
   const legal = legalIdOf(party);
   const { contact, electronic_address: electronic } = party;
   return [
@@ -58,11 +61,33 @@ function writePartyContent(party: Party, { name, registration }: Names, creditor
   ].join("");
 }
 
+interface ThirdParties {
+  readonly agent: Party | undefined;
+  /** Who issues or receives the invoice for the party. */
+  readonly provider: Party | undefined;
+}
+
 /** Seller or buyer: the name is that of the legal entity. */
-export function writeMainParty(role: string, party: Party | undefined, creditor?: string): XmlText {
+export function writeMainParty(
+  role: string,
+  party: Party | undefined,
+  { agent, provider }: ThirdParties,
+  creditor?: string,
+): XmlText {
   if (!party) return "";
-  const names = { name: party.trading_name, registration: party.name };
-  return group(role, group("cac:Party", writePartyContent(party, names, creditor)));
+  return group(
+    role,
+    group(
+      "cac:Party",
+      writePartyContent(party, registeredNames(party), creditor),
+      writeThirdParty("cac:AgentParty", agent),
+      group("cac:ServiceProviderParty", writeThirdParty("cac:Party", provider)),
+    ),
+  );
+}
+
+export function writeThirdParty(role: string, party: Party | undefined): XmlText {
+  return party ? group(role, writePartyContent(party, registeredNames(party))) : "";
 }
 
 /** Payee or tax representative: they have one name, and none that they trade under. */

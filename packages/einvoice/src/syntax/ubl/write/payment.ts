@@ -3,15 +3,16 @@
 import type { Invoice } from "../../../model/invoice.ts";
 import { group, leaf, type XmlText } from "../../../xml/write-xml.ts";
 import { notAvailable } from "../placeholders.ts";
+import { writeThirdParty } from "./parties.ts";
 
 type Payment = NonNullable<Invoice["payment"]>;
 type Account = NonNullable<Payment["accounts"]>[number];
 
 /** `dueDate`: where it belongs to the means, as in a credit note. */
-export function writePaymentMeans(payment: Payment | undefined, dueDate: string | undefined): XmlText {
+export function writePaymentMeans({ payment, payer }: Invoice, dueDate: string | undefined): XmlText {
   if (!payment) return "";
   const accounts: readonly (Account | undefined)[] = payment.accounts?.length ? payment.accounts : [undefined];
-  return accounts.map((account, index) => writeMeans(payment, account, index === 0, dueDate)).join("");
+  return accounts.map((account, index) => writeMeans(payment, account, index === 0, dueDate, payer)).join("");
 }
 
 /** What is there once for the invoice is written with the first account. */
@@ -20,6 +21,7 @@ function writeMeans(
   account: Account | undefined,
   isFirst: boolean,
   dueDate: string | undefined,
+  payer: Invoice["payer"],
 ): XmlText {
   return group(
     "cac:PaymentMeans",
@@ -37,6 +39,7 @@ function writeMeans(
       ? group(
           "cac:PaymentMandate",
           leaf("cbc:ID", payment.direct_debit?.mandate),
+          writeThirdParty("cac:PayerParty", payer),
           group("cac:PayerFinancialAccount", leaf("cbc:ID", payment.direct_debit?.debited_iban)),
         )
       : "",

@@ -5,7 +5,7 @@ import type { Invoice } from "../../../model/invoice.ts";
 import { group, indent, leaf, type XmlText } from "../../../xml/write-xml.ts";
 import { type DocumentKind, invoiceKind, kindOfType } from "../document-kinds.ts";
 import { namespaces } from "../namespaces.ts";
-import { notAvailable } from "../placeholders.ts";
+import { noAmount, notAvailable } from "../placeholders.ts";
 import { writeLines } from "./lines.ts";
 import { writeDelivery, writeFurtherParty, writeMainParty } from "./parties.ts";
 import { writeAdjustments, writeAmount, writePeriod, writeTaxCategory } from "./parts.ts";
@@ -22,7 +22,7 @@ export function writeUbl(invoice: Invoice, format: InvoiceFormat): string {
     writeReferences(invoice, kind),
     writeParties(invoice),
     writeSettlement(invoice, kind),
-    writeTotals(invoice),
+    writeTotals(invoice, format),
     writeLines(invoice, kind),
   ].join("");
   return `<?xml version="1.0" encoding="UTF-8"?>\n${indent(`<${root} ${declarations}>${content}</${root}>`)}\n`;
@@ -62,10 +62,15 @@ function writeReferences(invoice: Invoice, kind: DocumentKind): XmlText {
       leaf("cbc:ID", order ?? (salesOrder === undefined ? undefined : notAvailable)),
       leaf("cbc:SalesOrderID", salesOrder),
     ),
-    ...(invoice.preceding_invoices ?? []).map(({ number, issue_date }) =>
+    ...(invoice.preceding_invoices ?? []).map(({ number, issue_date, type_code }) =>
       group(
         "cac:BillingReference",
-        group("cac:InvoiceDocumentReference", leaf("cbc:ID", number), leaf("cbc:IssueDate", issue_date)),
+        group(
+          "cac:InvoiceDocumentReference",
+          leaf("cbc:ID", number),
+          leaf("cbc:IssueDate", issue_date),
+          leaf("cbc:DocumentTypeCode", type_code),
+        ),
       ),
     ),
     reference("cac:DespatchDocumentReference", invoice.despatch_advice),
@@ -112,8 +117,16 @@ function typedReference(id: string | undefined, type: string, scheme?: string): 
 function writeParties(invoice: Invoice): XmlText {
   const creditor = invoice.payment?.direct_debit?.creditor_id;
   return [
-    writeMainParty("cac:AccountingSupplierParty", invoice.seller, invoice.payee ? undefined : creditor),
-    writeMainParty("cac:AccountingCustomerParty", invoice.buyer),
+    writeMainParty(
+      "cac:AccountingSupplierParty",
+      invoice.seller,
+      { agent: invoice.sales_agent, provider: invoice.invoicer },
+      invoice.payee ? undefined : creditor,
+    ),
+    writeMainParty("cac:AccountingCustomerParty", invoice.buyer, {
+      agent: invoice.buyer_agent,
+      provider: invoice.invoicee,
+    }),
     writeFurtherParty("cac:PayeeParty", invoice.payee, creditor),
     writeFurtherParty("cac:TaxRepresentativeParty", invoice.tax_representative),
     writeDelivery(invoice.delivery),
@@ -122,15 +135,19 @@ function writeParties(invoice: Invoice): XmlText {
 
 function writeSettlement(invoice: Invoice, kind: DocumentKind): XmlText {
   return [
-    writePaymentMeans(invoice.payment, kind === invoiceKind ? undefined : invoice.due_date),
+    writePaymentMeans(invoice, kind === invoiceKind ? undefined : invoice.due_date),
     group("cac:PaymentTerms", leaf("cbc:Note", invoice.payment_terms)),
     writeAdjustments(invoice.allowances, false, invoice.currency),
     writeAdjustments(invoice.charges, true, invoice.currency),
   ].join("");
 }
 
-function writeTotals({ currency, accounting_currency, taxes, totals = {} }: Invoice): XmlText {
+function writeTotals(
+  { currency, accounting_currency, taxes, totals = {} }: Invoice,
+  { terms }: InvoiceFormat,
+): XmlText {
   const amount = (name: string, value: typeof totals.grand) => writeAmount(name, value, currency);
+  const needsCharges = terms === "extended" && totals.allowances !== undefined;
   return [
     group(
       "cac:TaxTotal",
@@ -151,7 +168,7 @@ function writeTotals({ currency, accounting_currency, taxes, totals = {} }: Invo
       amount("cbc:TaxExclusiveAmount", totals.tax_basis),
       amount("cbc:TaxInclusiveAmount", totals.grand),
       amount("cbc:AllowanceTotalAmount", totals.allowances),
-      amount("cbc:ChargeTotalAmount", totals.charges),
+      amount("cbc:ChargeTotalAmount", totals.charges ?? (needsCharges ? noAmount : undefined)),
       amount("cbc:PrepaidAmount", totals.prepaid),
       amount("cbc:PayableRoundingAmount", totals.rounding),
       amount("cbc:PayableAmount", totals.due),

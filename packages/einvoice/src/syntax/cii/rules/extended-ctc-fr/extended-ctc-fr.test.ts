@@ -25,12 +25,6 @@ test("an invoice that names EXTENDED-CTC-FR is held against its rules and the Fr
   });
 });
 
-test("in UBL the set is named and not checked", () => {
-  const xml = writeInvoiceXml(frenchInvoice(), { syntax: "ubl" }).replace("urn:cen.eu:en16931:2017", guideline);
-
-  expect(checkInvoiceXml(xml).sets[0]).toEqual({ name: "extended-ctc-fr", version: null, checked: false });
-});
-
 test("the full invoice of EN 16931 keeps the rules", () => {
   expect(broken(full)).toEqual([]);
 });

@@ -3,8 +3,8 @@
  * of lines. What replaces a rule is here under the official id of the rule that it replaces.
  */
 
-import { isCode } from "../../../../code-lists/code-lists.ts";
-import { type CodeRow, codeContext } from "../../../rules/code-rows.ts";
+import { codeContext } from "../../../rules/code-rows.ts";
+import { codesOfThen } from "../../../rules/extended-ctc-fr-codes.ts";
 import { count, has, is, lengthOf, texts } from "../../../select.ts";
 import type { RuleContext, RulePattern, XmlRule } from "../../../xml-rule.ts";
 import { isVat } from "../../kinds.ts";
@@ -72,21 +72,6 @@ const standardBreakdown: RuleContext = {
   when: (tax) => is(tax, "CategoryCode", "S") && isVat(tax),
   rules: [basisRule("BR-FREXT-S-08"), standardAmount],
 };
-
-/** Codes that are in the lists of EN 16931 now and were not when these rules were published. */
-const newCodes: Partial<Record<CodeRow["list"], readonly string[]>> = {
-  currencies: ["XCG"],
-  "identifier-schemes": ["0244", "0245", "0246", "0247", "0248"],
-  "electronic-address-schemes": ["0242", "0245", "0246", "0248"],
-};
-const oldCurrencies = ["ANG", "BGN"];
-
-function codesOfThen(row: CodeRow): CodeRow {
-  const fresh = newCodes[row.list];
-  if (!fresh) return row;
-  const old = row.list === "currencies" ? oldCurrencies : [];
-  return { ...row, isCode: (code) => old.includes(code) || (isCode(row.list, code) && !fresh.includes(code)) };
-}
 
 /** Rules that are elsewhere in EN 16931, or not there. */
 const moved: readonly RuleContext[] = [

@@ -48,7 +48,7 @@ const isObject = (id: XmlElement) => is(id.parent!, "cbc:DocumentTypeCode", "130
 const parentIs = (isCharge: boolean) => (node: XmlElement) => isOfKind(node.parent!, isCharge);
 const documentTypes = { list: "document-types", what: "document types (UNTDID 1001) of this document" } as const;
 
-const rows: readonly CodeRow[] = [
+export const codeRows: readonly CodeRow[] = [
   {
     id: "BR-CL-01",
     match: "cbc:InvoiceTypeCode",
@@ -164,7 +164,7 @@ const rows: readonly CodeRow[] = [
 export const codeListPattern: RulePattern = {
   name: "EN16931-UBL-Codes",
   sets: ["en16931-ubl 1.3.16"],
-  contexts: rows.map(codeContext),
+  contexts: codeRows.map(codeContext),
 };
 
 /** The text between the first two number signs, where a note has them. */

@@ -7,6 +7,7 @@ import type { InvoiceDocument } from "../../../../invoice-document.ts";
 import { isWithinCents, special } from "../../../../rules/french-frameworks.ts";
 import { first, is, numberIn, select, texts, value } from "../../../../select.ts";
 import type { RulePattern } from "../../../../xml-rule.ts";
+import { lineKind } from "../../../own-references.ts";
 import { atLines, inOwnLines, pattern } from "../paths.ts";
 import {
   childrenByParent,
@@ -19,14 +20,13 @@ import {
   ownReferences,
   parentIdOf,
   sellerId,
-  status,
   subInvoiceNumber,
 } from "./sub-invoices.ts";
 
 function detailsAddUp(head: XmlElement, invoice: InvoiceDocument): boolean {
   const line = head.parent!;
   const children = (invoice.once(childrenByParent).get(value(line, "cbc:ID")) ?? []).filter(({ own }) =>
-    texts(own, status).some((text) => text !== "INFORMATION"),
+    texts(own, lineKind).some((text) => text !== "INFORMATION"),
   );
   const amounts = [...new Set(children.map((child) => child.line))].flatMap((each) =>
     select(each, "cbc:LineExtensionAmount"),
@@ -54,7 +54,7 @@ function grandAddsUp(head: XmlElement, invoice: InvoiceDocument): boolean {
   const grand = first(line, "cbc:TaxInclusiveLineExtensionAmount");
   if (!grand) return true;
   const details = (invoice.once(childrenByParent).get(texts(line, "cbc:ID")[0] ?? "") ?? []).filter(({ own }) =>
-    is(own, status, "DETAIL"),
+    is(own, lineKind, "DETAIL"),
   );
   const [total, net, vat] = [
     numberOf(grand),
@@ -115,7 +115,7 @@ export const coherence: readonly RulePattern[] = [
   pattern(
     "BR-FR-MV-08",
     inOwnLines("", {
-      when: (line, invoice) => ownReferences(line, invoice).some((own) => is(own, status, "DETAIL")),
+      when: (line, invoice) => ownReferences(line, invoice).some((own) => is(own, lineKind, "DETAIL")),
       rules: [
         special(
           "BR-FR-MV-08_BT-128",

@@ -6,6 +6,7 @@ import type { InvoiceDocument } from "../../../../invoice-document.ts";
 import { special } from "../../../../rules/french-frameworks.ts";
 import { texts, value } from "../../../../select.ts";
 import type { RulePattern, XmlRule } from "../../../../xml-rule.ts";
+import { lineKind } from "../../../own-references.ts";
 import { inEach } from "../../contexts.ts";
 import { isBidirectional, isMultiVendor } from "../billing-framework.ts";
 import { atDocument, buyer, pattern, seller } from "../paths.ts";
@@ -19,7 +20,6 @@ import {
   objectIds,
   ownReferences,
   sellerId,
-  status,
   subInvoiceNumber,
 } from "./sub-invoices.ts";
 
@@ -30,7 +30,7 @@ export const kinds = pattern(
       special(
         "BR-FR-MV-01_EXT-FR-FE-163",
         isSpecial,
-        (line, invoice) => ownReferences(line, invoice).some((own) => value(own, status) !== ""),
+        (line, invoice) => ownReferences(line, invoice).some((own) => value(own, lineKind) !== ""),
         "The line does not say its type: refer to the number of this invoice with a DocumentStatusCode",
       ),
     ],

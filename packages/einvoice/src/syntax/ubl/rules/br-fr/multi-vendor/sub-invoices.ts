@@ -6,11 +6,10 @@ import { normalizeSpace } from "../../../../../xml/white-space.ts";
 import type { InvoiceDocument } from "../../../../invoice-document.ts";
 import { attribute, has, is, select, texts } from "../../../../select.ts";
 import type { RuleContext, XmlRule } from "../../../../xml-rule.ts";
+import { isOwnReference, lineKind, ownReferencesOf, parentLine } from "../../../own-references.ts";
 import { isBidirectional, isMultiVendor } from "../billing-framework.ts";
 import { inOwnLines } from "../paths.ts";
 
-export const status = "cac:InvoiceDocumentReference/cbc:DocumentStatusCode";
-const parentLine = "cac:BillingReferenceLine/cbc:ID";
 /** The legal identifier, in a party. */
 export const legalId = "cac:PartyLegalEntity/cbc:CompanyID";
 export const sellerId = `cac:Item/cac:ManufacturerParty/${legalId}`;
@@ -27,17 +26,16 @@ function linesOf(invoice: InvoiceDocument): XmlElement[] {
 
 /** Whether a reference is to the invoice itself. */
 export function isOwn(reference: XmlElement, invoice: InvoiceDocument): boolean {
-  const numbers = invoice.once(numbersOf);
-  return texts(reference, "cac:InvoiceDocumentReference/cbc:ID").some((id) => numbers.includes(id));
+  return isOwnReference(reference, invoice.once(numbersOf));
 }
 
 export function ownReferences(line: XmlElement, invoice: InvoiceDocument): XmlElement[] {
-  return select(line, "cac:BillingReference").filter((reference) => isOwn(reference, invoice));
+  return ownReferencesOf(line, invoice.once(numbersOf));
 }
 
 /** Whether a reference makes its line the head of a sub-invoice: a line of type GROUP that has no line above it. */
 export function isHead(reference: XmlElement, invoice: InvoiceDocument): boolean {
-  return isOwn(reference, invoice) && is(reference, status, "GROUP") && !has(reference, parentLine);
+  return isOwn(reference, invoice) && is(reference, lineKind, "GROUP") && !has(reference, parentLine);
 }
 
 /** The references that make lines heads of sub-invoices. */
