@@ -17,13 +17,14 @@ export function announceStart(
   } else if (keys) {
     print(`\nThe first keys and a sign-in link are in ${keysFile}. Only their hashes are stored elsewhere.`);
   }
-  const fromFile = keys && keysFile !== null && keys.live !== null ? "$PLATEN_LIVE_KEY" : "$PLATEN_API_KEY";
-  const live = shown?.live ?? (rootKey ? "$PLATEN_ROOT_KEY" : fromFile);
+  // A first try is not charged: the test key where it is known.
+  const fromFile = keys && keysFile !== null ? "$PLATEN_TEST_KEY" : "$PLATEN_API_KEY";
+  const key = shown?.test ?? (rootKey ? "$PLATEN_ROOT_KEY" : fromFile);
   print(`\nPlaten ${baseUrl}`);
   if (shown) print(`Sign in to the editor with this link, once and within 15 minutes:\n\n  ${shown.signInUrl}\n`);
   else print("platen open prints a link to sign in to the editor.\n");
   print("Try it:\n");
   print(
-    `  curl -sS '${baseUrl}/v1/renders?output=binary' \\\n    -H "Authorization: Bearer ${live}" \\\n    -H 'Content-Type: application/json' \\\n    -d '{"html":"<h1>Hello from Platen</h1>"}' -o hello.pdf\n`,
+    `  curl -sS '${baseUrl}/v1/renders?output=binary' \\\n    -H "Authorization: Bearer ${key}" \\\n    -H 'Content-Type: application/json' \\\n    -d '{"html":"<h1>Hello from Platen</h1>"}' -o hello.pdf\n`,
   );
 }
