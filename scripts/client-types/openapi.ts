@@ -31,6 +31,7 @@ interface Parameter {
 type Content = Record<string, { schema?: Schema }>;
 
 export interface Operation {
+  operationId: string;
   summary: string;
   parameters?: Parameter[];
   requestBody?: { required?: boolean; content: Content };
