@@ -18,7 +18,7 @@ async function start(code: string): Promise<ChildProcess> {
 }
 
 /** What is called until the time is up, in order. */
-function watched(child: ChildProcess, own: Partial<TaskLimits> = {}): Promise<string[]> {
+function watched(child: ChildProcess, own: Partial<TaskLimits> = {}, onLong = () => {}): Promise<string[]> {
   const calls: string[] = [];
 
   return new Promise((resolve) => {
@@ -26,7 +26,10 @@ function watched(child: ChildProcess, own: Partial<TaskLimits> = {}): Promise<st
       child,
       { ...limits, ...own },
       {
-        isLong: () => calls.push("long"),
+        isLong: () => {
+          calls.push("long");
+          onLong();
+        },
         isOver: (wasStarved) => {
           unwatch();
           resolve([...calls, wasStarved ? "starved" : "over"]);
@@ -41,6 +44,15 @@ test("a task that works is called long, and stopped when its time is up", async 
 
   expect(await watched(child)).toEqual(["long", "over"]);
 });
+
+test.runIf(process.platform === "linux")(
+  "a task that worked for long and then hardly has the processor is over when its time is up",
+  async () => {
+    const child = await start("console.log(1); for (;;);");
+
+    expect(await watched(child, {}, () => child.kill("SIGSTOP"))).toEqual(["long", "over"]);
+  },
+);
 
 test.runIf(process.platform === "linux")(
   "a task that hardly has the processor is neither long nor over when its time is up, and is given up much later",

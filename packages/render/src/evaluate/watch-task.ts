@@ -21,10 +21,7 @@ interface TaskEvents {
 
 const LOOK_EVERY_MS = 50;
 
-/** A task that worked for less than this share of its time goes on after it … */
-const WORKED_SHARE = 0.2;
-
-/** … up to as many times the limit. */
+/** A task that is not long when its time is up goes on, up to as many times the limit. */
 const STARVED_FACTOR = 6;
 
 /** Looks until the result is called. Where there is no /proc all of the time counts as work, and memory is not watched. */
@@ -41,12 +38,11 @@ export function watchTask(child: ChildProcess, limits: TaskLimits, on: TaskEvent
     const workedMs = total === null ? lastedMs : total - workedBefore;
 
     if (residentBytes(child.pid) > limits.bytes) child.kill("SIGKILL");
-    else if (lastedMs > limits.timeMs && workedMs > limits.timeMs * WORKED_SHARE) on.isOver(false);
-    else if (lastedMs > limits.timeMs * STARVED_FACTOR) on.isOver(true);
     else if (!isLong && workedMs > limits.longMs) {
       isLong = true;
       on.isLong();
-    }
+    } else if (isLong && lastedMs > limits.timeMs) on.isOver(false);
+    else if (lastedMs > limits.timeMs * STARVED_FACTOR) on.isOver(true);
   }, LOOK_EVERY_MS);
 
   return () => clearInterval(timer);
