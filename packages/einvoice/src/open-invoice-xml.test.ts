@@ -76,6 +76,17 @@ test("another document is refused with what it is; entities and DOCTYPEs are nev
   expect(() => openInvoiceXml('<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>')).toThrow(XmlError);
 });
 
+test("a profile that is in UBL alone is named, and kept where the syntax stays", () => {
+  const peppol = changed(
+    "urn:cen.eu:en16931:2017",
+    "urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0",
+  );
+  const ubl = convertInvoiceXml(peppol, { syntax: "ubl", profile: "peppol-bis-3" }).xml;
+
+  expect(openInvoiceXml(ubl).profile).toBe("peppol-bis-3");
+  expect(convertInvoiceXml(ubl, { syntax: "ubl" }).format.profile).toBe("peppol-bis-3");
+});
+
 test("converting to a smaller profile lists what is lost, with its place in the source", () => {
   const { xml: basic, lost, format } = convertInvoiceXml(xml, { syntax: "cii", profile: "basic" });
 

@@ -38,7 +38,7 @@ export function openInvoiceXml(xml: string | Uint8Array): OpenedInvoice {
   if (!syntax.roots.includes(original.name)) throw new NotAnInvoice(original);
 
   const { guideline } = syntax.identify(original);
-  const profile = guideline === null ? undefined : formatOfGuideline(guideline)?.profile;
+  const profile = guideline === null ? undefined : formatOfGuideline(guideline, syntax.name)?.profile;
   const paths = new PathNumbers();
   const { root, values } = traceDocument(original, paths);
   const block = syntax.read(root);
