@@ -26,6 +26,7 @@ if (dataFolder && !existsSync(dataFolder)) {
 let failed = 0;
 let passed = 0;
 const leftOut: string[] = [];
+const withoutProgram: string[] = [];
 const waiting: { file: string; names: string[] }[] = [];
 for (const file of globSync("{own,outside}/*/*.ts", { cwd: here }).sort()) {
   const names = (await loadSuites(file, wanted)).map(({ name }) => name);
@@ -41,7 +42,11 @@ if (leftOut.length > 0) {
   console.log(`${leftOut.length} left out, because PLATEN_CONFORMANCE_DATA does not name the reference data:`);
   for (const name of leftOut) console.log(`        ${name}`);
 }
-if (passed + failed + leftOut.length === 0) {
+if (withoutProgram.length > 0) {
+  console.log(`${withoutProgram.length} left out, because a program cannot be had on this machine:`);
+  for (const line of withoutProgram) console.log(`        ${line}`);
+}
+if (passed + failed + leftOut.length + withoutProgram.length === 0) {
   console.error(`No suite has ${wanted.map((name) => `"${name}"`).join(" or ")} in its name.`);
 }
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
@@ -71,6 +76,10 @@ function runFile(file: string, names: string[]): Promise<void> {
 }
 
 function report({ name, floor: least, seconds, result }: SuiteEnd): void {
+  if (result.leftOut !== undefined) {
+    withoutProgram.push(`${name}: ${result.leftOut}`);
+    return;
+  }
   const share = result.total === 0 ? 0 : result.passed / result.total;
   const holds = result.total > 0 && share >= least;
   if (holds) passed++;

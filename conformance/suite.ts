@@ -24,4 +24,6 @@ export interface SuiteResult {
   total: number;
   /** Each disagreement with its reason, and what was left out and counted. */
   notes: string[];
+  /** Why nothing was compared: a program of others that the suite needs cannot be had on this machine. */
+  leftOut?: string;
 }
