@@ -7,7 +7,7 @@ import { invoiceData } from "../packages/templates/test/fixtures/invoice-data.ts
 
 export const LINES = 1_000;
 
-export interface BenchRequest {
+interface BenchRequest {
   engine: EngineName;
   source: string;
   data: Record<string, unknown>;

@@ -65,6 +65,15 @@ test("a workspace goes through the service; a finding that is an error ends with
   expect(done.stdout + dry.stdout).not.toContain(KEY);
 });
 
+test("a template that failed says why, and what to do", async () => {
+  const { stdout, exitCode } = await run(["--workspace", WORKSPACE, "--template", "elsewhere", "--dry-run"]);
+
+  expect(exitCode).toBe(1);
+  expect(stdout).toContain(
+    "failed  -  elsewhere: not_in_workspace\n  The workspace does not have it. Check both ids.\n",
+  );
+});
+
 test("--out writes folders that validate, and never into one that has files", async () => {
   const out = join(parent, "out");
   const first = await run(["--workspace", WORKSPACE, "--template", "t2", "--out", out]);

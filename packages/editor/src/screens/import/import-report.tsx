@@ -15,8 +15,8 @@ const reasons: Record<string, string> = {
   builder_template: "made with the Builder, which has no code to import",
   changed_here: "changed here since the last import",
   not_in_workspace: "not in this workspace",
-  too_large: "too large",
-  timeout: "not reached in time",
+  too_large: "larger than a template may be; move pictures and data out of the template, and import again",
+  timeout: "not reached in time; import again",
 };
 
 interface ImportReportProps {
