@@ -83,7 +83,10 @@ interface Commands {
   "Page.crash": Command<Nothing>;
   "Page.createIsolatedWorld": Command<{ frameId: string; worldName: string }, { executionContextId: number }>;
   "Page.enable": Command<Nothing>;
-  "Page.getLayoutMetrics": Command<Nothing, { cssContentSize: { width: number; height: number } }>;
+  "Page.getLayoutMetrics": Command<
+    Nothing,
+    { cssContentSize: { width: number; height: number }; cssLayoutViewport: { clientHeight: number } }
+  >;
   "Page.getNavigationHistory": Command<Nothing, { entries: { url: string }[] }>;
   "Page.navigate": Command<{ url: string }, { frameId: string; loaderId?: string; errorText?: string }>;
   "Page.printToPDF": Command<PrintParameters, { data: string; stream?: string }>;

@@ -41,6 +41,17 @@ test("paper and margins are those of the job", async () => {
   expect(Math.abs((pdf.pages[0]?.firstTextMm?.top ?? 0) - 30)).toBeLessThan(2);
 });
 
+test("a page that is lower than half the window may be the only one that is allowed", async () => {
+  const marginMm = { top: 5, right: 5, bottom: 5, left: 5 };
+  const page = { widthMm: 100, heightMm: 60, marginMm, scale: 1, background: true };
+  const wide = '<div style="width: 99999px">x</div>';
+
+  for (const html of [wide, "<script>document.title = 1</script>x"]) {
+    expect((await browser.print(printJob(html, { page, maxPages: 1, javascript: true }))).pages).toBe(1);
+    expect((await browser.print(printJob(html, { page, maxPages: 1 }))).pages).toBe(1);
+  }
+});
+
 test("a smaller scale fits more onto a page", async () => {
   const html = Array.from({ length: 60 }, (_, row) => `<div>${row}</div>`).join("");
   const natural = printJob(html);

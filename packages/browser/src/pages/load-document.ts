@@ -61,13 +61,14 @@ const nudgeEveryMs = 100;
 function mayBeTall(html: string): boolean {
   return (
     html.length > 1_000_000 ||
-    /\d{5,}(?:\.\d+)?(?:px|p[tc]|[cm]m|in|r?em|r?lh|ch|ex|v[hwbi]|%)|=\s*["']?\d{5,}/i.test(html)
+    /(?<![\d.])\d{5,}(?:\.\d+)?(?:px|p[tc]|[cm]m|in|r?em|r?lh|ch|ex|v[hwbi]|%)|=\s*["']?\d{5,}/i.test(html)
   );
 }
 
+/** 0 for a document that is not taller than the window, whose height is given for it. */
 async function heightOf(page: Page): Promise<number> {
-  const { cssContentSize } = await page.session.send("Page.getLayoutMetrics", {});
-  return cssContentSize.height;
+  const { cssContentSize, cssLayoutViewport } = await page.session.send("Page.getLayoutMetrics", {});
+  return cssContentSize.height > cssLayoutViewport.clientHeight ? cssContentSize.height : 0;
 }
 
 function applyPlace(page: Page, { timezone, locale }: DocumentJob): void {
