@@ -5,8 +5,17 @@
 import { documentUrl } from "../network/origin.ts";
 import type { Page } from "./page.ts";
 
-/** Events that a document gets when it is left. */
-const leaving = new Set(["beforeunload", "freeze", "pagehide", "pageswap", "unload", "visibilitychange"]);
+/** Events that a document gets when it has been printed or is left. */
+const leaving = new Set([
+  "afterprint",
+  "beforeprint",
+  "beforeunload",
+  "freeze",
+  "pagehide",
+  "pageswap",
+  "unload",
+  "visibilitychange",
+]);
 
 export async function leavesNothing(page: Page): Promise<boolean> {
   if (!page.isStill || page.hasFrames || page.hasTriedToLeave || page.openRequests > 0) return false;
@@ -18,7 +27,8 @@ export async function leavesNothing(page: Page): Promise<boolean> {
       hearsLeaving(page, "window"),
       hearsLeaving(page, "document"),
     ]);
-    return isAtStart && !hasWorkers && !window && !document;
+    // A document that goes elsewhere when it is printed may begin only now.
+    return isAtStart && !hasWorkers && !window && !document && !page.hasTriedToLeave;
   } catch {
     return false; // the page is lost, or its document went elsewhere
   }
