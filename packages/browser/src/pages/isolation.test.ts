@@ -110,7 +110,6 @@ test.each([
     "works for long in a task",
     "<script>scheduler.postTask(() => { for (const end = performance.now() + 4000; performance.now() < end; ); }, { delay: 150 })</script>",
   ],
-  ["goes elsewhere when it is printed", `<script>onafterprint = () => { location = "about:blank" }</script>`],
   ["loads itself again", "<meta http-equiv=refresh content=0.2>"],
   ["has a name and a history", `<script>window.name = "left"; history.pushState("left", "", "#left")</script>`],
 ])("a document that %s changes nothing for the next one on its page", async (_, html) => {
