@@ -10,8 +10,11 @@ import {
   resolveEinvoice,
 } from "./einvoice/einvoice-settings.ts";
 import { isLarge } from "./einvoice/is-large.ts";
+import { writeDataText } from "./evaluate/data-text.ts";
 import { type CheckedInvoice, checkInvoiceHere, type Evaluator } from "./evaluate/evaluator.ts";
+import { surelyFits } from "./evaluate/quick-check.ts";
 import { RenderFailure } from "./failure.ts";
+import type { Finding } from "./finding.ts";
 import { pageGeometry } from "./page-geometry.ts";
 import { resolveSettings } from "./settings/resolve-settings.ts";
 import type { Settings } from "./settings/settings.ts";
@@ -46,7 +49,7 @@ export async function checkRequest(request: RequestToCheck, evaluator: Evaluator
   pageGeometry(settings.page);
 
   if (template.schema !== null) {
-    const findings = await evaluator.checkData(template.schema, data.value);
+    const findings = await schemaFindings(template.schema, data, evaluator);
     if (findings.length > 0) throw RenderFailure.of("data_invalid", findings);
   }
 
@@ -57,6 +60,16 @@ export async function checkRequest(request: RequestToCheck, evaluator: Evaluator
   const invoice = einvoice && (await checkInvoiceData(exactInvoice(data), einvoice, evaluator));
 
   return { settings, format, invoice };
+}
+
+async function schemaFindings(
+  schema: Record<string, unknown>,
+  { value }: JsonData,
+  evaluator: Evaluator,
+): Promise<Finding[]> {
+  const { length } = await writeDataText(value);
+
+  return surelyFits(schema, value, length) ? [] : evaluator.checkData(schema, value);
 }
 
 /**
