@@ -111,6 +111,11 @@ test.each([
     "<script>scheduler.postTask(() => { for (const end = performance.now() + 4000; performance.now() < end; ); }, { delay: 150 })</script>",
   ],
   ["loads itself again", "<meta http-equiv=refresh content=0.2>"],
+  ["goes elsewhere once it is printed", `<script>onafterprint = () => { location = "about:blank" }</script>`],
+  [
+    "goes elsewhere later and no longer hears anything",
+    `<script>onafterprint = () => { onafterprint = null; setTimeout(() => { location = "about:blank" }, 20) }</script>`,
+  ],
   ["has a name and a history", `<script>window.name = "left"; history.pushState("left", "", "#left")</script>`],
 ])("a document that %s changes nothing for the next one on its page", async (_, html) => {
   const job = { javascript: true, workspace: "wsp_next" };

@@ -28,7 +28,7 @@ export async function leavesNothing(page: Page): Promise<boolean> {
       hearsLeaving(page, "document"),
     ]);
     // A document that goes elsewhere when it is printed may begin only now.
-    return isAtStart && !hasWorkers && !window && !document && !page.hasTriedToLeave;
+    return isAtStart && !hasWorkers && !window && !document && !page.hasTriedToLeave && !page.hasLeft;
   } catch {
     return false; // the page is lost, or its document went elsewhere
   }

@@ -24,6 +24,8 @@ export interface Page {
   isSpent: boolean;
   /** Whether the current document was kept from navigating. */
   hasTriedToLeave: boolean;
+  /** Whether it went where nothing keeps it from: an empty document of the browser's own is in its place. */
+  hasLeft: boolean;
   /** How many it has had. */
   documents: number;
   /** Whether the document before, with its scripts, is still on it: the next one replaces it. */
@@ -78,6 +80,7 @@ export async function openPage(chromium: Chromium): Promise<Page> {
     isTainted: false,
     isSpent: false,
     hasTriedToLeave: false,
+    hasLeft: false,
     documents: 0,
     holdsDocument: false,
     hasFrames: false,
@@ -101,6 +104,7 @@ export async function openPage(chromium: Chromium): Promise<Page> {
       expected = { html, contentSecurityPolicy };
       page.world = null;
       page.hasTriedToLeave = false;
+      page.hasLeft = false;
       page.isStill = false;
       const own = createLoad("navigation");
       load = own;
@@ -132,6 +136,9 @@ export async function openPage(chromium: Chromium): Promise<Page> {
     if (frame.id !== page.frameId) return;
     load?.committed(frame.loaderId);
     if (frame.url === documentUrl) beginDocument();
+    // The document before went elsewhere at the last moment: its history would be that of the next one.
+    else if (replacement) lose(page);
+    else page.hasLeft = true;
   });
   session.on("Page.frameAttached", () => {
     page.hasFrames = true;

@@ -84,7 +84,7 @@ export function createPagePool(chromium: Chromium, capacity: number): PagePool {
   }
 
   async function take(kind: PageKind): Promise<Page> {
-    const known = idle.findLastIndex(({ key, page }) => key === keyOf(kind) && !page.session.isLost);
+    const known = idle.findLastIndex(({ key, page }) => key === keyOf(kind) && isUsable(page));
     if (known !== -1) {
       const [{ page, ending }] = idle.splice(known, 1) as [Idle];
       clearTimeout(ending ?? undefined);
@@ -175,6 +175,11 @@ export function createPagePool(chromium: Chromium, capacity: number): PagePool {
  */
 function keyOf({ workspace, mode, scripts, contentSecurityPolicy, scale }: PageKind): string {
   return JSON.stringify(scripts ? [workspace, mode] : [workspace, mode, contentSecurityPolicy, scale]);
+}
+
+/** One whose document went elsewhere since it was looked at ends with its time. */
+function isUsable(page: Page): boolean {
+  return !page.session.isLost && !(page.holdsDocument && page.hasLeft);
 }
 
 /** Whatever a script did is cleared after each document. */
