@@ -92,11 +92,21 @@ test("--from reads files without a key or network", async () => {
   mkdirSync(from, { recursive: true });
   writeFileSync(join(from, "body.html.liquid"), '{{ d | date: "%d.%m.%Y" }}');
   writeFileSync(join(from, "sample_data.json"), '{"d": "2026-05-03"}');
+  const letter = {
+    id: "t7",
+    identifier: "Letter",
+    edition_mode: "code",
+    output_type: "pdf",
+    body: "<p>Dear {{ name }}",
+  };
+  writeFileSync(join(parent, "from", "letter.json"), JSON.stringify({ document_template: letter }));
+  writeFileSync(join(parent, "from", "sample_data.json"), '{"id": "7", "to": "do"}');
   const out = join(parent, "from-out");
   const alone = { PDFMONKEY_API_KEY: "", PLATEN_PDFMONKEY_URL: "http://127.0.0.1:9/", PLATEN_API_KEY: "" };
 
   expect(await run(["--from", join(parent, "from"), "--out", out], alone)).toMatchObject({ exitCode: 0 });
   expect(readFileSync(join(out, "invoice", "template.html"), "utf8")).toBe('{{ d | format_date: "dd.MM.yyyy" }}');
+  expect(readdirSync(out)).toEqual(["invoice", "letter"]);
 });
 
 test.runIf(process.platform === "linux")(

@@ -112,10 +112,10 @@ test("header and footer of the author's own HTML have the width of the page and 
 
   expect(draft.header).toBe(
     '<div style="display: flex; flex-direction: column; height: 100%; margin-left: 0mm; margin-right: -20mm">' +
-      '<div style="flex: 0 1 15pt"></div><div style="flex: none"><b>top</b></div></div>',
+      '<div style="flex: 0 1 15pt"></div><div style="flex: none; display: flex; align-items: flex-start"><b>top</b></div></div>',
   );
   expect(draft.footer).toMatch(
-    /<div style="flex: none; margin-top: auto"><b>[\s\S]*<\/b><\/div><div[^>]+><\/div><\/div>$/,
+    /<div style="flex: none; display: flex; align-items: flex-end; margin-top: auto"><b>[\s\S]*<\/b><\/div><div[^>]+><\/div><\/div>$/,
   );
   expect(findings).toMatchObject([{ file: "footer.html.liquid", line: 2 }]);
 });

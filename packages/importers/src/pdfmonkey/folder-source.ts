@@ -1,5 +1,5 @@
 /**
- * Templates of PDFMonkey in files: a folder of its command line, a folder of such folders, or a JSON file as its API answers.
+ * Templates of PDFMonkey in files: a folder of its command line, JSON files as its API answers, or a folder of either.
  * Needs no key and no network.
  */
 import { readdir, readFile, stat } from "node:fs/promises";
@@ -60,14 +60,20 @@ async function readPath(path: string): Promise<Found> {
   const found: Found = { templates: [], snippets: new Map() };
   await readFolder(path, found);
   const entries = await readdir(path, { withFileTypes: true });
-  for (const entry of entries.filter((each) => each.isDirectory()).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    await readFolder(join(path, entry.name), found);
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const inside = join(path, entry.name);
+    if (entry.isDirectory()) await readFolder(inside, found);
+    else if (entry.name.endsWith(".json")) {
+      const template = await templateIn(inside);
+      // Other JSON, such as sample data, has no body.
+      if (template?.body || template?.body_draft) found.templates.push(template);
+    }
   }
   if (found.templates.length > 0) return found;
 
   throw new SourceError(
     "unavailable",
-    `${path} has no templates: it must be a folder with ${BODY}, a folder of such folders, or a JSON file of PDFMonkey's API.`,
+    `${path} has no templates: it must be a folder with ${BODY}, a JSON file of PDFMonkey's API, or a folder of these.`,
   );
 }
 
@@ -96,14 +102,19 @@ async function readFolder(folder: string, found: Found): Promise<void> {
 }
 
 async function readJsonFile(path: string): Promise<PdfmonkeyTemplate> {
-  const answer = parsed(await readFile(path, "utf8"));
-  const template = readTemplate(recordOf(answer)?.document_template ?? answer);
+  const template = await templateIn(path);
   if (template !== null) return template;
 
   throw new SourceError(
     "unavailable",
     `${path} is not a template: it must be the JSON that PDFMonkey's API answers to GET /document_templates/:id.`,
   );
+}
+
+async function templateIn(path: string): Promise<PdfmonkeyTemplate | null> {
+  const answer = parsed(await readFile(path, "utf8"));
+
+  return readTemplate(recordOf(answer)?.document_template ?? answer);
 }
 
 async function readText(folder: string, file: string): Promise<string | null> {

@@ -21,8 +21,9 @@ export function readHeaderFooter(
 }
 
 /**
- * Chromium gives the author's HTML the whole width of the page, 15 points from its edge. Here a header is between the side
- * margins and in the middle of its own: the side margins are taken back, and the 15 points give way where there is no room for them.
+ * Chromium gives the author's HTML the whole width of the page, 15 points from its edge, and lays its elements out in a
+ * row, so that one of full width with padding shrinks to the page. Here a header is between the side margins and in the
+ * middle of its own: the side margins are taken back, and the 15 points give way where there is no room for them.
  */
 export function advancedLayout(
   place: "header" | "footer",
@@ -31,10 +32,14 @@ export function advancedLayout(
   const sides = `margin-left: ${negative(left)}; margin-right: ${negative(right)}`;
   const column = `display: flex; flex-direction: column; height: 100%; ${sides}`;
   const edge = '<div style="flex: 0 1 15pt"></div>';
+  const row = "flex: none; display: flex";
 
   return place === "header"
-    ? { open: `<div style="${column}">${edge}<div style="flex: none">`, close: "</div></div>" }
-    : { open: `<div style="${column}"><div style="flex: none; margin-top: auto">`, close: `</div>${edge}</div>` };
+    ? { open: `<div style="${column}">${edge}<div style="${row}; align-items: flex-start">`, close: "</div></div>" }
+    : {
+        open: `<div style="${column}"><div style="${row}; align-items: flex-end; margin-top: auto">`,
+        close: `</div>${edge}</div>`,
+      };
 }
 
 /** The three texts in columns of one width, so that the middle one is in the middle of the page. */
