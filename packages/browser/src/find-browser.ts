@@ -1,6 +1,7 @@
 /** Which browser to use: the one that was named, else the fastest kind that this machine has. */
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
+import { ownCacheFolder } from "./own-cache-folder.ts";
 
 export interface FoundBrowser {
   /** What `startBrowser` takes as its executable. */
@@ -43,7 +44,14 @@ export function findBrowser(env: NodeJS.ProcessEnv): FoundBrowser | null {
     const path = folders.map((folder) => join(folder, name)).find(isExecutable);
     if (path) return { path, kind };
   }
-  return npmBrowser();
+  return npmBrowser(env);
+}
+
+/** Where `findOrInstallBrowser` puts the build inside an npm package; null where this user has no folder for it. */
+export function npmBrowserFolder(env: NodeJS.ProcessEnv): string | null {
+  const folder = ownCacheFolder(env);
+
+  return folder === null ? null : join(folder, "browser");
 }
 
 function namedBrowser(path: string): FoundBrowser {
@@ -59,12 +67,14 @@ function namedBrowser(path: string): FoundBrowser {
  * The build that comes inside an npm package, still packed; `startBrowser` unpacks it. Looked for by path: the module
  * loader remembers what was missing, also after the set-up has installed it.
  */
-function npmBrowser(): FoundBrowser | null {
-  for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder)) {
-    const path = join(folder, "node_modules", "@sparticuz", "chromium", "bin", "chromium.br");
-    if (existsSync(path)) return { path, kind: "npm" };
-  }
-  return null;
+export function npmBrowser(env: NodeJS.ProcessEnv): FoundBrowser | null {
+  const folders = [npmBrowserFolder(env) ?? []].flat();
+  for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder)) folders.push(folder);
+  const path = folders
+    .map((folder) => join(folder, "node_modules", "@sparticuz", "chromium", "bin", "chromium.br"))
+    .find((packed) => existsSync(packed));
+
+  return path === undefined ? null : { path, kind: "npm" };
 }
 
 function isExecutable(path: string): boolean {

@@ -1,5 +1,5 @@
 /** The browser for one command: found, started and quiet unless something is wrong. */
-import { type Browser, findBrowser, type Log, startBrowser } from "@platen/browser";
+import { type Browser, findOrInstallBrowser, type Log, startBrowser } from "@platen/browser";
 import type { Settings } from "@platen/server";
 import { CommandError, exitCodes } from "./exit-codes.ts";
 
@@ -7,14 +7,9 @@ export async function openBrowser(
   settings: Pick<Settings, "sandbox" | "assetAllowPrivate">,
   concurrency = 1,
 ): Promise<Browser> {
-  const found = findBrowser(process.env);
-  if (!found) {
-    throw new CommandError(
-      exitCodes.unavailable,
-      "browser_missing",
-      "No browser was found. Install it, on Debian and Ubuntu with: apt-get install chromium-headless-shell, or set PLATEN_CHROMIUM to its path.",
-    );
-  }
+  const found = await findOrInstallBrowser(process.env).catch((error: Error) => {
+    throw new CommandError(exitCodes.unavailable, "browser_missing", error.message);
+  });
   return startBrowser({
     executable: found.path,
     sandbox: settings.sandbox ? "on" : "off",

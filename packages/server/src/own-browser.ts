@@ -1,5 +1,5 @@
 /** The browser of this process: started with it where it renders, with the first preview where it only answers requests. */
-import { type Browser, type BrowserStats, findBrowser, startBrowser } from "@platen/browser";
+import { type Browser, type BrowserStats, findOrInstallBrowser, startBrowser } from "@platen/browser";
 import type { Logger } from "./log.ts";
 import type { Settings } from "./settings/settings.ts";
 
@@ -35,11 +35,8 @@ export function openOwnBrowser(settings: Settings, log: Logger): OwnBrowser {
 }
 
 async function start(settings: Settings, log: Logger): Promise<Browser> {
-  const found = findBrowser({ ...process.env, ...(settings.chromium && { PLATEN_CHROMIUM: settings.chromium }) });
-  if (!found)
-    throw new Error(
-      "No browser was found. Run `npm start`, which installs one, or set PLATEN_CHROMIUM to a Chromium; `platen doctor` says more.",
-    );
+  const named = settings.chromium && { PLATEN_CHROMIUM: settings.chromium };
+  const found = await findOrInstallBrowser({ ...process.env, ...named });
   if (!settings.sandbox)
     log.warn(
       "PLATEN_SANDBOX is off: documents run in a browser without its sandbox. Turn it on wherever documents come from others.",

@@ -46,7 +46,7 @@ function find(): FoundBrowser | Check {
       name: "browser",
       status: "error",
       message: "No browser was found.",
-      fix: "Install it, on Debian and Ubuntu with: apt-get install chromium-headless-shell, or set PLATEN_CHROMIUM to its path.",
+      fix: "Install it, on Debian and Ubuntu with: apt-get install chromium-headless-shell, or set PLATEN_CHROMIUM to its path. The first start of the service installs one where it can.",
     };
   } catch (error) {
     return {
