@@ -68,7 +68,8 @@ function namedBrowser(path: string): FoundBrowser {
  * loader remembers what was missing, also after the set-up has installed it.
  */
 export function npmBrowser(env: NodeJS.ProcessEnv): FoundBrowser | null {
-  const folders = [npmBrowserFolder(env) ?? []].flat();
+  const installed = npmBrowserFolder(env);
+  const folders = installed === null ? [] : [installed];
   for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder)) folders.push(folder);
   const path = folders
     .map((folder) => join(folder, "node_modules", "@sparticuz", "chromium", "bin", "chromium.br"))

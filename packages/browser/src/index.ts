@@ -5,7 +5,7 @@ export { BrowserError } from "./errors.ts";
 export { type FoundBrowser, findBrowser } from "./find-browser.ts";
 export { bundledFonts, type FontFace } from "./fonts/bundled-fonts.ts";
 export { type HeldBack, holdBack, mayHoldBack, runBehind, runThreadBehind } from "./hold-back.ts";
-export { findOrInstallBrowser } from "./install-browser.ts";
+export { findOrInstallBrowser, requireBrowser } from "./install-browser.ts";
 export type { Asset, DocumentJob, PageGeometry, PrintJob, WaitFor } from "./job.ts";
 export type { Log } from "./log.ts";
 export { type OwnUser, ownUser } from "./own-user.ts";

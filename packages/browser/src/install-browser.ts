@@ -14,10 +14,18 @@ const NPM_BROWSER = "@sparticuz/chromium@153.0.0";
  */
 export async function findOrInstallBrowser(env: NodeJS.ProcessEnv): Promise<FoundBrowser> {
   const found = findBrowser(env) ?? (await installFromDebian(env)) ?? (await installFromNpm(env));
-  if (found) return found;
 
+  return found ?? missing();
+}
+
+/** The same for where a request must not install anything. */
+export function requireBrowser(env: NodeJS.ProcessEnv): FoundBrowser {
+  return findBrowser(env) ?? missing();
+}
+
+function missing(): never {
   throw new Error(
-    "No browser was found and none could be installed. Install one, on Debian and Ubuntu with: apt-get install chromium-headless-shell, or set PLATEN_CHROMIUM to its path.",
+    "There is no browser to print with. Install one, on Debian and Ubuntu with: apt-get install chromium-headless-shell, or set PLATEN_CHROMIUM to its path.",
   );
 }
 

@@ -1,5 +1,5 @@
 /** The browser of this process: started with it where it renders, with the first preview where it only answers requests. */
-import { type Browser, type BrowserStats, findOrInstallBrowser, startBrowser } from "@platen/browser";
+import { type Browser, type BrowserStats, findOrInstallBrowser, requireBrowser, startBrowser } from "@platen/browser";
 import type { Logger } from "./log.ts";
 import type { Settings } from "./settings/settings.ts";
 
@@ -36,7 +36,9 @@ export function openOwnBrowser(settings: Settings, log: Logger): OwnBrowser {
 
 async function start(settings: Settings, log: Logger): Promise<Browser> {
   const named = settings.chromium && { PLATEN_CHROMIUM: settings.chromium };
-  const found = await findOrInstallBrowser({ ...process.env, ...named });
+  const env = { ...process.env, ...named };
+  // A process that only answers requests starts it with a preview, which must not change the machine.
+  const found = settings.role === "api" ? requireBrowser(env) : await findOrInstallBrowser(env);
   if (!settings.sandbox)
     log.warn(
       "PLATEN_SANDBOX is off: documents run in a browser without its sandbox. Turn it on wherever documents come from others.",

@@ -59,13 +59,14 @@ async function readPath(path: string): Promise<Found> {
 
   const found: Found = { templates: [], snippets: new Map() };
   await readFolder(path, found);
+  const isTemplate = found.templates.length > 0;
   const entries = await readdir(path, { withFileTypes: true });
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const inside = join(path, entry.name);
     if (entry.isDirectory()) await readFolder(inside, found);
-    else if (entry.name.endsWith(".json")) {
+    else if (entry.name.endsWith(".json") && !isTemplate) {
       const template = await templateIn(inside);
-      // Other JSON, such as sample data, has no body.
+      // Other JSON has no body.
       if (template?.body || template?.body_draft) found.templates.push(template);
     }
   }
