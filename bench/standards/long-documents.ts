@@ -109,20 +109,20 @@ async function invoiceLane(quick: boolean, tools: RenderTools): Promise<Lane> {
 function manyLines(source: string, count: number): string {
   const data = JSON.parse(source) as { _invoice: Record<string, unknown> & { lines: Record<string, unknown>[] } };
   const [first] = data._invoice.lines;
-  const tax = { category: "S", rate: "20" };
+  const tax = { category: "S", rate: 20 };
   const lines = Array.from({ length: count }, (_, index) => ({
     ...first,
     id: String(index + 1),
-    quantity: "1",
-    net_amount: "1.00",
-    price: { net: "1.00" },
+    quantity: 1,
+    net_amount: 1,
+    price: { net: 1 },
     allowances: undefined,
     charges: undefined,
     tax,
   }));
-  const net = `${count}.00`;
-  const amount = (count * 0.2).toFixed(2);
-  const grand = (count * 1.2).toFixed(2);
+  const net = count;
+  const amount = count / 5;
+  const grand = net + amount;
   const block = { ...data._invoice, lines, taxes: [{ ...tax, basis: net, amount }], allowances: undefined };
   const totals = { lines: net, tax_basis: net, tax_total: amount, grand, due: grand };
   return JSON.stringify({ ...data, _invoice: { ...block, charges: undefined, prepaid: undefined, totals } });

@@ -59,6 +59,8 @@ export interface PrintJob extends DocumentJob {
   inspection: string | null;
   /** Whether the inspection measures boxes: the window is then as wide as the paper between its margins, as for scripts. */
   measures?: boolean;
+  /** Whether the inspection changes styles: unless the document is hidden, it is laid out again for a window that nobody sees. */
+  restyles?: boolean;
 }
 
 export interface ScreenshotJob extends DocumentJob {

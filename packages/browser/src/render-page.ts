@@ -6,6 +6,7 @@ import type { DocumentJob, PrintJob, ScreenshotJob } from "./job.ts";
 import { contentSecurityPolicy } from "./network/content-security-policy.ts";
 import { createWarningList } from "./network/warning-list.ts";
 import { printDocument } from "./output/print.ts";
+import { setPrintWindow } from "./output/print-window.ts";
 import { prepareScreenshot, takeScreenshot } from "./output/screenshot.ts";
 import { loadDocument } from "./pages/load-document.ts";
 import type { LoadedDocument } from "./pages/loaded-document.ts";
@@ -24,7 +25,7 @@ export function renderPrint(page: Page, job: PrintJob, tools: DocumentTools): Pr
   return render(page, job, tools, {
     prepare: () => {
       setMedia(page, "print");
-      if (page.scripts || job.measures) setPrintWindow(page, job);
+      setPrintWindow(page, job);
     },
     produce: (document, asked) => printDocument(page, job, document, asked),
   });
@@ -93,15 +94,4 @@ function setMedia(page: Page, media: "print" | "screen"): void {
   if (page.applied.get("media") === media) return;
   page.applied.set("media", media);
   page.session.post("Emulation.setEmulatedMedia", { media });
-}
-
-/** Scripts and inspections that measure see a window as wide as the paper between its margins. */
-function setPrintWindow(page: Page, { page: { widthMm, heightMm, marginMm, scale } }: PrintJob): void {
-  const pixels = (millimetres: number) => Math.max(1, Math.round(((millimetres / 25.4) * 96) / scale));
-  const width = pixels(widthMm - marginMm.left - marginMm.right);
-  const height = pixels(heightMm - marginMm.top - marginMm.bottom);
-  const size = `${width}x${height}@1`;
-  if (page.applied.get("size") === size) return;
-  page.applied.set("size", size);
-  page.session.post("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: false });
 }

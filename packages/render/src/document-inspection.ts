@@ -1,5 +1,5 @@
 /** What the print step asks a loaded document, so that its file can be finished. */
-import type { DocumentResult } from "@platen/browser";
+import type { DocumentResult, PrintJob } from "@platen/browser";
 import type { Inspection } from "./accessibility/inspect/inspection.ts";
 import {
   type CarrierOptions,
@@ -24,9 +24,12 @@ export function needsFinish(job: RenderJob): boolean {
   return isForStandard(job) || hasWords || isMapped || headerFooterParts(job).length > 0;
 }
 
-/** Null where the file is delivered as printed. */
-export function inspectionFor(job: RenderJob, { inFull = false }: Pick<CarrierOptions, "inFull"> = {}): string | null {
-  if (!needsFinish(job)) return null;
+/** Null where the file is delivered as printed. What elements carry changes their styles. */
+export function inspectionFor(
+  job: RenderJob,
+  { inFull = false }: Pick<CarrierOptions, "inFull"> = {},
+): Pick<PrintJob, "inspection" | "restyles"> {
+  if (!needsFinish(job)) return { inspection: null };
   const carriesAll = job.preview?.map ?? false;
   const inspection = isForStandard(job)
     ? inspectionScript({ carriesAll, inFull })
@@ -34,7 +37,10 @@ export function inspectionFor(job: RenderJob, { inFull = false }: Pick<CarrierOp
       ? elementNumbersScript({ inFull })
       : "null";
 
-  return `({ description: ${describeDocument}, inspection: ${inspection} })`;
+  return {
+    inspection: `({ description: ${describeDocument}, inspection: ${inspection} })`,
+    restyles: isForStandard(job) || carriesAll,
+  };
 }
 
 /** The answer. */

@@ -19,8 +19,7 @@ export async function printDocument(
     const { outline, ua } = settings.pdf;
     const tagged = settings.pdf.tagged || ua !== null || (job.preview?.map ?? false);
     const page = pageGeometry(settings.page);
-    const inspection = inspectionFor(job, { inFull });
-    const print = { ...document, page, tagged, outline, maxPages: limits.maxPages, inspection };
+    const print = { ...document, page, tagged, outline, maxPages: limits.maxPages, ...inspectionFor(job, { inFull }) };
     return inBrowser(browser.print(print, signal));
   }
 

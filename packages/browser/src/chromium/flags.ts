@@ -71,6 +71,16 @@ const unwantedFeatures = [
   "Translate",
 ];
 
+const ofLane: Record<Lane, string[]> = {
+  print: [
+    // Printing needs no frames, and without them is a third faster; screenshots and frame callbacks would wait forever.
+    "--disable-threaded-compositing",
+    // Only our own questions run here. Compiling them for speed takes longer than they do: again for each document, since each has new elements.
+    "--js-flags=--no-opt --no-maglev",
+  ],
+  screen: ["--js-flags=--max-old-space-size=1024"],
+};
+
 interface FlagOptions {
   lane: Lane;
   sandbox: "on" | "off";
@@ -88,8 +98,7 @@ export function chromiumFlags({ lane, sandbox, profileFolder, hasLittleSharedMem
     ...awake,
     `--disable-features=${unwantedFeatures.join(",")}`,
     `--user-data-dir=${profileFolder}`,
-    // Printing needs no frames, and without them is a third faster; screenshots and frame callbacks would wait forever.
-    ...(lane === "print" ? ["--disable-threaded-compositing"] : ["--js-flags=--max-old-space-size=1024"]),
+    ...ofLane[lane],
     ...(hasLittleSharedMemory ? ["--disable-dev-shm-usage"] : []),
     ...(sandbox === "off" ? ["--no-sandbox"] : []),
   ];

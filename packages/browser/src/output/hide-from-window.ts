@@ -1,30 +1,32 @@
-/** Keeps Chromium from laying a long document out for a window that nobody sees, as it does when printing ends and before it writes the file. */
+/** Keeps Chromium from laying a document out for a window that nobody sees, as it does before and after printing where styles have changed. */
 import type { PrintJob } from "../job.ts";
-import type { LoadedDocument } from "../pages/loaded-document.ts";
 import type { Page } from "../pages/page.ts";
 import { countTags } from "./page-limit.ts";
+import { pageArea, plainWindow } from "./print-window.ts";
 
-/** A layout of less takes less than asking for this, and than the page that has to be opened afterwards. */
+/** A layout of less takes less than asking for this. */
 const manyTags = 20_000;
 
-/** A size that no paper has: the document is hidden where it is as small. */
-const hidden = { width: 1, height: 1, deviceScaleFactor: 1, mobile: false };
-
-const hideThere = `(() => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync("@media (width: 1px) and (height: 1px) { :root { display: none !important } }");
-  const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, "adoptedStyleSheets");
-  set.call(document, [...get.call(document), sheet]);
+/** Whatever the document calls its elements, the prototypes' own properties are meant. */
+export const hideFromWindow = `(() => {
+  const own = (name) => Object.getOwnPropertyDescriptor(Document.prototype, name).get.call(document);
+  const style = Document.prototype.createElement.call(document, "style");
+  style.textContent = "@media (width: ${plainWindow.width}px) and (height: ${plainWindow.height}px) { :root { display: none !important } }";
+  Node.prototype.appendChild.call(own("head") ?? own("documentElement"), style);
 })()`;
 
-/** Documents with scripts could notice. */
-export function mayHide({ scripts }: Page, { html }: PrintJob): boolean {
-  return !scripts && countTags(html) >= manyTags;
+/** A document that nothing more is asked of. Those with scripts could notice; those whose pages may be as large as the window would be hidden there too. */
+export function mayHide(page: Page, job: PrintJob): boolean {
+  if (page.scripts || job.measures || mayHavePagesLikeWindow(job)) return false;
+  return job.restyles || hasManyTags(job);
 }
 
-/** For a document that is asked nothing more; its page takes no other. */
-export async function hideFromWindow(page: Page, { evaluate }: LoadedDocument): Promise<void> {
-  page.isSpent = true;
-  await evaluate(hideThere);
-  page.session.post("Emulation.setDeviceMetricsOverride", hidden);
+export function hasManyTags({ html }: PrintJob): boolean {
+  return countTags(html) >= manyTags;
+}
+
+/** By the job's paper, or by a length in the document's own @page rule. */
+function mayHavePagesLikeWindow(job: PrintJob): boolean {
+  const { width, height } = pageArea(job);
+  return (width === plainWindow.width && height === plainWindow.height) || job.html.includes(`${plainWindow.height}`);
 }

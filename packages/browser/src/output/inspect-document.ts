@@ -14,16 +14,18 @@ const maxCharacters = 64_000_000;
 /** Of the document's own time: the rest is for printing. */
 const shareOfTime = 1 / 3;
 
-/** Evaluates the job's expression. The answer travels as text, made with this world's own JSON: no script of the document takes part in it. */
+/** Evaluates the job's expression, and `after` it. The answer travels as text, made with this world's own JSON: no script of the document takes part in it. */
 export async function inspectDocument(
   { evaluateAgain }: LoadedDocument,
   { inspection, timeoutMs }: PrintJob,
+  after: string | null = null,
 ): Promise<Inspection> {
   if (inspection === null) return { value: null, warning: null };
 
   const limitMs = Math.ceil(timeoutMs * shareOfTime);
   const asText = `(() => {
     const text = JSON.stringify(${inspection}) ?? "null";
+    ${after ?? ""};
     return text.length > ${maxCharacters} ? text.length : text;
   })()`;
   try {

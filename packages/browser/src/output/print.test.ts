@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Browser } from "../browser.ts";
+import type { PrintJob } from "../job.ts";
 import { printJob, startTestBrowser } from "../testing/browser.ts";
 import { pdfText, readPdf } from "../testing/pdf.ts";
 
@@ -79,6 +80,33 @@ test("the same document gives the same bytes, whatever was printed on the page b
   const second = await browser.print(printJob(html));
 
   expect(withoutDate(second.bytes)).toBe(withoutDate(first.bytes));
+});
+
+test("a document whose inspection changes its styles is printed as one that is not hidden from the window", async () => {
+  const inspection = `(document.querySelector("p").lang = "fr-x-c1")`;
+  const page = (widthPx: number, heightPx: number) => {
+    const marginMm = { top: 0, right: 0, bottom: 0, left: 0 };
+    return { widthMm: (widthPx / 96) * 25.4, heightMm: (heightPx / 96) * 25.4, marginMm, scale: 1, background: true };
+  };
+  const text = async (html: string, more: Partial<PrintJob>) =>
+    pdfText((await browser.print(printJob(html, { inspection, restyles: true, ...more }))).bytes);
+
+  expect(await text("<p>A4", {})).toBe("A4");
+  expect(await text("<form name=head></form><form name=documentElement></form><p>Names", {})).toBe("Names");
+  expect(await text("<p>As large as the window", { page: page(800, 613) })).toBe("As large as the window");
+  const sized = "<style>@page { size: 800px 613px; margin: 0 }</style><p>Sized by its own rule";
+  expect(await text(sized, {})).toBe("Sized by its own rule");
+});
+
+test("the window of a document does not depend on what was on its page before", async () => {
+  const inspection = "[innerWidth, innerHeight]";
+
+  const before = await browser.print(printJob("<p>x", { inspection }));
+  const measured = await browser.print(printJob("<p>x", { inspection, measures: true }));
+  const after = await browser.print(printJob("<p>x", { inspection }));
+
+  expect(measured.inspection).not.toEqual(before.inspection);
+  expect(after.inspection).toEqual(before.inspection);
 });
 
 test("nothing of an earlier document is on a page that is used again", async () => {

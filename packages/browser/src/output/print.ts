@@ -6,7 +6,7 @@ import type { PrintJob } from "../job.ts";
 import type { LoadedDocument } from "../pages/loaded-document.ts";
 import type { Page } from "../pages/page.ts";
 import type { DocumentWarning } from "../warning.ts";
-import { hideFromWindow, mayHide } from "./hide-from-window.ts";
+import { hasManyTags, hideFromWindow, mayHide } from "./hide-from-window.ts";
 import { inspectDocument } from "./inspect-document.ts";
 import { countPages } from "./page-count.ts";
 import { firstPages, refuseFarTooManyPages, tooManyPages } from "./page-limit.ts";
@@ -30,11 +30,14 @@ export async function printDocument(
   asked: Promise<unknown>,
 ): Promise<PrintedDocument> {
   await refuseFarTooManyPages(job, document);
-  const { value: inspection, warning } = await inspectDocument(document, job);
-  if (mayHide(page, job)) {
+  const isHidden = mayHide(page, job);
+  const { value: inspection, warning } = await inspectDocument(document, job, isHidden ? hideFromWindow : null);
+  if (isHidden && job.inspection === null) {
     await asked;
-    await hideFromWindow(page, document);
+    await document.evaluate(hideFromWindow);
   }
+  // The memory that a large document takes is given back.
+  if (hasManyTags(job)) page.isSpent = true;
 
   return { ...(await printWithin(page, job)), inspection, warning };
 }

@@ -45,7 +45,7 @@ export function carryElements(
   };
   const parentOf = getter<Element | null>(Node.prototype, "parentElement");
   const tagOf = getter<string>(Element.prototype, "localName");
-  const { getAttribute, getAttributeNames, setAttribute } = Element.prototype;
+  const { getAttribute, getAttributeNames, setAttribute, checkVisibility } = Element.prototype;
   const attributeOf = (element: Element, name: string): string | null => getAttribute.call(element, name);
 
   const siblingBefore = getter<Node | null>(Node.prototype, "previousSibling");
@@ -108,17 +108,15 @@ export function carryElements(
     return `c${(counted.length - 1) % tags}`;
   };
   const changes: (() => void)[] = [];
-  const root = getter<Element>(Document.prototype, "documentElement")(document);
-  const walker = Document.prototype.createTreeWalker.call(document, root, NodeFilter.SHOW_ELEMENT, (node) =>
-    skipped.has(tagOf(node)) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
-  );
+  /** Elements whose inside is not looked at: what is inside a drawing or a formula is part of it. */
+  const closed = new Set<Element | null>();
 
-  for (let node: Node | null = walker.currentNode; node; node = walker.nextNode()) {
-    const element = node as Element;
+  for (const element of find("*")) {
     const tag = tagOf(element);
     const parent = parentOf(element);
-    // What is inside a drawing or a formula is part of it.
-    if (parent && Element.prototype.closest.call(parent, "svg, math")) continue;
+    const isInside = closed.has(parent);
+    if (isInside || skipped.has(tag) || tag === "svg" || tag === "math") closed.add(element);
+    if (isInside || skipped.has(tag)) continue;
     const id = elements.length;
     const inherited = parent ? (languages.get(parent) ?? "") : "";
     const own = attributeOf(element, "lang");
@@ -129,20 +127,20 @@ export function carryElements(
     const attributes: Record<string, string> = {};
     for (const name of getAttributeNames.call(element))
       if (carried.has(name)) attributes[name] = (attributeOf(element, name) ?? "").slice(0, 2_000);
-    const { display, visibility, opacity } = getComputedStyle(element);
+    // One question for most elements; those without a box of their own answer no.
+    const isShown = checkVisibility.call(element, { visibilityProperty: true, opacityProperty: true });
+    const style = isShown ? null : getComputedStyle(element);
     const model: ModelElement = {
       id,
       tag,
       attributes,
       parent: parent ? (numbers.get(parent) ?? null) : null,
       text: tag === "math" ? (element.textContent ?? "").replace(/\s+/g, " ").trim().slice(0, 2_000) : null,
-      isRendered: display !== "none",
+      isRendered: style?.display !== "none",
     };
     elements.push(model);
     const isLeftOut =
-      display === "none" ||
-      visibility !== "visible" ||
-      opacity === "0" ||
+      (style && (style.display === "none" || style.visibility !== "visible" || style.opacity === "0")) ||
       attributeOf(element, "inert") !== null ||
       /^true$/i.test(attributes["aria-hidden"] ?? "");
     if (isLeftOut || (model.parent !== null && hidden.has(model.parent))) hidden.add(id);
@@ -156,7 +154,7 @@ export function carryElements(
       (tag === "a" && ("aria-label" in attributes || "title" in attributes));
     const isForMap = carriesAll && !hasMeaning && !neverCarries.has(tag) && !isInsideWord(element);
     if (parent === null || tag === "body" || !(hasMeaning || isForMap)) continue;
-    if (isForMap) model.carriesForMap = /^(inline|contents|ruby)/.test(display) ? "inline" : "block";
+    if (isForMap) model.carriesForMap = /^(inline|contents|ruby)/.test(getComputedStyle(element).display) ? "inline" : "block";
     const carrier = carrierOf(model, element);
     carrierById[id] = carrier;
     const tagged = language.includes("x-") ? `${language}-${carrier}` : `${language || "und"}-x-${carrier}`;

@@ -44,23 +44,23 @@ export function readDocument(skippedTags: readonly string[]): LoadedDocument {
   const content = getter<string | null>(Node.prototype, "textContent");
   const children = (element: Element): Element[] => [...kids(element)];
   const textContent = (element: Element): string => (content(element) ?? "").trim();
-  const root = getter<Element>(Document.prototype, "documentElement")(document);
   const sheets = getter<StyleSheetList>(Document.prototype, "styleSheets")(document);
   const adopted = getter<CSSStyleSheet[]>(Document.prototype, "adoptedStyleSheets")(document);
   const { getAttribute, getAttributeNames, closest, checkVisibility } = Element.prototype;
-  const walk = (from: Node, what: number, accept: ((node: Node) => number) | null): TreeWalker =>
-    Document.prototype.createTreeWalker.call(document, from, what, accept);
+  const walk = (from: Node, what: number): TreeWalker =>
+    Document.prototype.createTreeWalker.call(document, from, what);
   const attribute = (element: Element, name: string): string | null => getAttribute.call(element, name);
   const byId = (id: string): Element | null => Document.prototype.getElementById.call(document, id);
 
   const skipped = new Set(skippedTags);
   const elements: Element[] = [];
-  const walker = walk(root, NodeFilter.SHOW_ELEMENT, (node) =>
-    skipped.has(tag(node)) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
-  );
-  for (let node: Node | null = walker.currentNode; node; node = walker.nextNode()) {
-    const around = parent(node);
-    if (!around || !closest.call(around, "svg, math")) elements.push(node as Element);
+  /** Elements whose inside is not looked at. */
+  const closed = new Set<Element | null>();
+  for (const element of Document.prototype.querySelectorAll.call(document, "*")) {
+    const name = tag(element);
+    const isInside = closed.has(parent(element));
+    if (isInside || skipped.has(name) || name === "svg" || name === "math") closed.add(element);
+    if (!isInside && !skipped.has(name)) elements.push(element);
   }
 
   const role = (element: Element): string =>
@@ -94,7 +94,7 @@ export function readDocument(skippedTags: readonly string[]): LoadedDocument {
 
   /** Texts that are exposed; white space that lines collapse is nothing, other spaces are something. */
   function* texts(element: Element): Generator<string> {
-    const inside = walk(element, NodeFilter.SHOW_TEXT, null);
+    const inside = walk(element, NodeFilter.SHOW_TEXT);
     for (let node = inside.nextNode(); node; node = inside.nextNode()) {
       const around = parent(node);
       if (!/[^ \t\r\n\f\u200b]/.test((node as Text).data) || !around || skipped.has(tag(around))) continue;
@@ -104,7 +104,7 @@ export function readDocument(skippedTags: readonly string[]): LoadedDocument {
   const text = (element: Element): string => [...texts(element)].join(" ").replace(/\s+/g, " ").trim();
   const hasContent = (element: Element): boolean => {
     if (!texts(element).next().done) return true;
-    const inside = walk(element, NodeFilter.SHOW_ELEMENT, null);
+    const inside = walk(element, NodeFilter.SHOW_ELEMENT);
     for (let node: Node | null = inside.currentNode; node; node = inside.nextNode()) {
       const found = node as Element;
       if ((isPicture(found) || controls.has(tag(found))) && isExposed(found)) return true;
