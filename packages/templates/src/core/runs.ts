@@ -4,10 +4,15 @@ import type { Source } from "./source.ts";
 /** Template offsets stay below this, so that an output offset and a template offset fit into one exact number. */
 const OFFSETS = 2 ** 26;
 
+/** Places in a piece: 16 KB, which most templates never fill. */
+const PIECE = 2_048;
+
 export class Runs {
-  /** Output offset times `OFFSETS` plus template offset, in the order of writing. */
-  #places = new Float64Array(64);
-  #count = 0;
+  /** Output offset times `OFFSETS` plus template offset, in the order of writing; in pieces, so that none is copied when more come. */
+  readonly #pieces: Float64Array[] = [];
+  #piece = new Float64Array(PIECE);
+  /** Of the current piece. */
+  #used = 0;
   /** From `#sourceFrom[i]` on, counted in writes, the source is `#sources[i]`. */
   readonly #sourceFrom: number[] = [];
   readonly #sources: Source[] = [];
@@ -16,8 +21,16 @@ export class Runs {
   /** Notes that from `start` on the output was written by `offset` of `source`. */
   add(start: number, source: Source, offset: number): void {
     if (source !== this.#lastSource) this.#changeSource(source);
-    if (this.#count === this.#places.length) this.#grow();
-    this.#places[this.#count++] = start * OFFSETS + offset;
+    if (this.#used === PIECE) this.#addPiece();
+    this.#piece[this.#used++] = start * OFFSETS + offset;
+  }
+
+  get #count(): number {
+    return this.#pieces.length * PIECE + this.#used;
+  }
+
+  #placeAt(index: number): number {
+    return (this.#pieces[Math.floor(index / PIECE)] ?? this.#piece)[index % PIECE]!;
   }
 
   #changeSource(source: Source): void {
@@ -26,17 +39,17 @@ export class Runs {
     this.#lastSource = source;
   }
 
-  #grow(): void {
-    const larger = new Float64Array(this.#places.length * 2);
-    larger.set(this.#places);
-    this.#places = larger;
+  #addPiece(): void {
+    this.#pieces.push(this.#piece);
+    this.#piece = new Float64Array(PIECE);
+    this.#used = 0;
   }
 
   /** Adds the runs of a text that is written at `base`. */
   addAll(other: Runs, base: number): void {
     for (let at = 0, source = -1; at < other.#count; at++) {
       while (other.#sourceFrom[source + 1] !== undefined && other.#sourceFrom[source + 1]! <= at) source++;
-      const place = other.#places[at]!;
+      const place = other.#placeAt(at);
       this.add(base + Math.floor(place / OFFSETS), other.#sources[source]!, place % OFFSETS);
     }
   }
@@ -44,21 +57,22 @@ export class Runs {
   /** The run that an output offset lies in. */
   find(outputOffset: number): { start: number; source: Source; offset: number } | undefined {
     if (this.#count === 0 || outputOffset < 0) return undefined;
-    const at = lastAtMost(this.#places, this.#count, outputOffset * OFFSETS + (OFFSETS - 1));
-    const place = this.#places[at]!;
-    const source = this.#sources[lastAtMost(this.#sourceFrom, this.#sourceFrom.length, at)]!;
+    const limit = outputOffset * OFFSETS + (OFFSETS - 1);
+    const at = lastAtMost((index) => this.#placeAt(index), this.#count, limit);
+    const place = this.#placeAt(at);
+    const source = this.#sources[lastAtMost((index) => this.#sourceFrom[index]!, this.#sourceFrom.length, at)]!;
 
     return { start: Math.floor(place / OFFSETS), source, offset: place % OFFSETS };
   }
 }
 
 /** The index of the last value that is not above the limit, or 0; values rise. */
-function lastAtMost(values: ArrayLike<number>, count: number, limit: number): number {
+function lastAtMost(valueAt: (index: number) => number, count: number, limit: number): number {
   let low = 0;
   let high = count - 1;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if (values[middle]! <= limit) low = middle;
+    if (valueAt(middle) <= limit) low = middle;
     else high = middle - 1;
   }
 
