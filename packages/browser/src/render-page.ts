@@ -86,7 +86,8 @@ async function render(page: Page, job: DocumentJob, tools: DocumentTools, output
     const all = [...warnings.all(), ...inScripts, document.warning, missing, warning].filter((found) => found !== null);
     return { bytes, pages, inspection, warnings: all, browserMs };
   } finally {
-    finished.abort();
+    // With a reason: making an error for one that nobody reads takes longer.
+    finished.abort("finished");
   }
 }
 

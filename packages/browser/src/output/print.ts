@@ -37,7 +37,7 @@ export async function printDocument(
     await document.evaluate(hideFromWindow);
   }
   // The memory that a large document takes is given back.
-  if (hasManyTags(job)) page.isSpent = true;
+  if (isHidden && hasManyTags(job)) page.isSpent = true;
 
   return { ...(await printWithin(page, job)), inspection, warning };
 }

@@ -154,7 +154,8 @@ export function carryElements(
       (tag === "a" && ("aria-label" in attributes || "title" in attributes));
     const isForMap = carriesAll && !hasMeaning && !neverCarries.has(tag) && !isInsideWord(element);
     if (parent === null || tag === "body" || !(hasMeaning || isForMap)) continue;
-    if (isForMap) model.carriesForMap = /^(inline|contents|ruby)/.test(getComputedStyle(element).display) ? "inline" : "block";
+    if (isForMap)
+      model.carriesForMap = /^(inline|contents|ruby)/.test(getComputedStyle(element).display) ? "inline" : "block";
     const carrier = carrierOf(model, element);
     carrierById[id] = carrier;
     const tagged = language.includes("x-") ? `${language}-${carrier}` : `${language || "und"}-x-${carrier}`;

@@ -47,8 +47,7 @@ export function readDocument(skippedTags: readonly string[]): LoadedDocument {
   const sheets = getter<StyleSheetList>(Document.prototype, "styleSheets")(document);
   const adopted = getter<CSSStyleSheet[]>(Document.prototype, "adoptedStyleSheets")(document);
   const { getAttribute, getAttributeNames, closest, checkVisibility } = Element.prototype;
-  const walk = (from: Node, what: number): TreeWalker =>
-    Document.prototype.createTreeWalker.call(document, from, what);
+  const walk = (from: Node, what: number): TreeWalker => Document.prototype.createTreeWalker.call(document, from, what);
   const attribute = (element: Element, name: string): string | null => getAttribute.call(element, name);
   const byId = (id: string): Element | null => Document.prototype.getElementById.call(document, id);
 
