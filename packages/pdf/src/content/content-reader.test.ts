@@ -89,12 +89,13 @@ test.each([
   ["1 /A m", null],
   ["--1 2 m", null],
   ["m", null],
-])("the operands of %j are two numbers: %j", (content, numbers) => {
+  ["1 2 30 -4.5 re", [1, 2, 30, -4.5]],
+])("the operands of %j are as many numbers as there is room for: %j", (content, numbers) => {
   const reader = readerOf(content);
-  const found = new Float64Array(2);
+  const found = new Float64Array(numbers?.length ?? 2);
   reader.next();
 
-  expect(reader.twoNumbers(found) ? [...found] : null).toEqual(numbers);
+  expect(reader.numbers(found) ? [...found] : null).toEqual(numbers);
   if (numbers) expect(reader.operands).toEqual(numbers);
 });
 

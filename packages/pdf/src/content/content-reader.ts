@@ -128,12 +128,12 @@ export class ContentReader {
     return this.#operands;
   }
 
-  /** Puts the operands into `numbers` where they are two numbers, written plainly, without a list of them; else gives false. */
-  twoNumbers(numbers: Float64Array): boolean {
+  /** Puts the operands into `numbers` where they are as many numbers, written plainly, without a list of them; else gives false. */
+  numbers(numbers: Float64Array): boolean {
     const { bytes, operatorStart } = this;
     const kindOf = kinds;
     let at = this.start;
-    for (let operand = 0; operand < 2; operand++) {
+    for (let operand = 0; operand < numbers.length; operand++) {
       const from = at;
       while (at < operatorStart && kindOf[bytes[at]!] === Kind.Number) at++;
       const value = at === from ? Number.NaN : plainNumber(bytes, from, at);

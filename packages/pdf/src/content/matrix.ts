@@ -5,21 +5,27 @@ export type Matrix = readonly [a: number, b: number, c: number, d: number, e: nu
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
+// These run for every glyph. Numbers are taken by their index: a pattern such as `[a, b]` makes an iterator for them.
+
 /** First `inner`, then `outer`. */
 export function multiply(inner: Matrix, outer: Matrix): Matrix {
-  const [a, b, c, d, e, f] = inner;
-  const [A, B, C, D, E, F] = outer;
-
-  return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
+  return [
+    inner[0] * outer[0] + inner[1] * outer[2],
+    inner[0] * outer[1] + inner[1] * outer[3],
+    inner[2] * outer[0] + inner[3] * outer[2],
+    inner[2] * outer[1] + inner[3] * outer[3],
+    inner[4] * outer[0] + inner[5] * outer[2] + outer[4],
+    inner[4] * outer[1] + inner[5] * outer[3] + outer[5],
+  ];
 }
 
 /** The matrix after a move of its own space: what `multiply` gives for one, without the rest of its work. */
-export function moved([a, b, c, d, e, f]: Matrix, x: number, y: number): Matrix {
-  return [a, b, c, d, x * a + y * c + e, x * b + y * d + f];
+export function moved(m: Matrix, x: number, y: number): Matrix {
+  return [m[0], m[1], m[2], m[3], x * m[0] + y * m[2] + m[4], x * m[1] + y * m[3] + m[5]];
 }
 
-export function transform([a, b, c, d, e, f]: Matrix, x: number, y: number): [x: number, y: number] {
-  return [a * x + c * y + e, b * x + d * y + f];
+export function transform(m: Matrix, x: number, y: number): [x: number, y: number] {
+  return [m[0] * x + m[2] * y + m[4], m[1] * x + m[3] * y + m[5]];
 }
 
 /** How far a move leads. Most text is upright, and the general way takes many times as long. */
@@ -47,12 +53,12 @@ export interface Box {
 /** The smallest upright box around points of a transformed space, given as x and y of each in turn. */
 export function boxAround(matrix: Matrix, points: readonly number[]): Box | null {
   if (points.length === 0) return null;
-  const [a, b, c, d, e, f] = matrix;
   const box: Box = { left: Infinity, bottom: Infinity, right: -Infinity, top: -Infinity };
   for (let i = 0; i < points.length; i += 2) {
-    const [x, y] = [points[i]!, points[i + 1]!];
-    const px = a * x + c * y + e;
-    const py = b * x + d * y + f;
+    const x = points[i]!;
+    const y = points[i + 1]!;
+    const px = matrix[0] * x + matrix[2] * y + matrix[4];
+    const py = matrix[1] * x + matrix[3] * y + matrix[5];
     box.left = Math.min(box.left, px);
     box.bottom = Math.min(box.bottom, py);
     box.right = Math.max(box.right, px);

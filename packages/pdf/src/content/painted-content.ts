@@ -171,11 +171,10 @@ class Positions implements ContentVisitor {
         frame.lineMatrix = matrixOf(content.operands) ?? IDENTITY;
         frame.textMatrix = frame.lineMatrix;
         break;
-      case "Td": {
-        const { operands } = content;
-        nextLine(frame, asNumber(operands[0]), asNumber(operands[1]));
+      case "Td":
+        if (content.numbers(point)) nextLine(frame, point[0]!, point[1]!);
+        else nextLine(frame, number(content, 0), number(content, 1));
         break;
-      }
       case "TD":
         state.leading = -number(content, 1);
         nextLine(frame, number(content, 0), number(content, 1));
@@ -253,7 +252,7 @@ class Positions implements ContentVisitor {
     const { visitor } = this;
     if (text !== "" && visitor.text && (!visitor.wantsText || visitor.wantsText(this.#marks))) {
       const toPage = multiply(frame.textMatrix, state.matrix);
-      visitor.text(runAt(text, toPage, advance, state.rise, state.fontSize), this.#marks);
+      visitor.text(runAt(text, toPage, toPage[4], toPage[5], advance, state.rise, state.fontSize), this.#marks);
     }
     frame.textMatrix = moved(frame.textMatrix, advance, 0);
   }
@@ -281,23 +280,25 @@ class Positions implements ContentVisitor {
     const { visitor } = this;
     const { matrix, fontSize, characterSpacing, scale, rise } = frame.state;
     const isWanted = visitor.text !== undefined && (!visitor.wantsText || visitor.wantsText(this.#marks));
-    const [a, b, c, d] = frame.lineMatrix;
-    let [, , , , e, f] = frame.lineMatrix;
-    const [pageA, pageB, pageC, pageD] = multiply(frame.lineMatrix, matrix);
+    const line = frame.lineMatrix;
+    const toPage = multiply(line, matrix);
+    let e = line[4];
+    let f = line[5];
     let advance = 0;
     for (let i = 0; i < count; i++) {
-      const [x, y] = [moves[i * 2]!, moves[i * 2 + 1]!];
-      [e, f] = [x * a + y * c + e, x * b + y * d + f];
+      const x = moves[i * 2]!;
+      const y = moves[i * 2 + 1]!;
+      e = x * line[0] + y * line[2] + e;
+      f = x * line[1] + y * line[3] + f;
       const glyph = font.pair(codes[i]!);
       const text = glyph.text ?? "\uFFFD";
       advance = (glyph.width * fontSize + characterSpacing) * scale;
       if (!isWanted || text === "") continue;
       const pageE = e * matrix[0] + f * matrix[2] + matrix[4];
       const pageF = e * matrix[1] + f * matrix[3] + matrix[5];
-      const toPage: Matrix = [pageA, pageB, pageC, pageD, pageE, pageF];
-      visitor.text?.(runAt(text, toPage, advance, rise, fontSize), this.#marks);
+      visitor.text?.(runAt(text, toPage, pageE, pageF, advance, rise, fontSize), this.#marks);
     }
-    frame.lineMatrix = [a, b, c, d, e, f];
+    frame.lineMatrix = [line[0], line[1], line[2], line[3], e, f];
     frame.textMatrix = moved(frame.lineMatrix, advance, 0);
   }
 
@@ -313,12 +314,27 @@ class Positions implements ContentVisitor {
   }
 }
 
-function runAt(text: string, toPage: Matrix, advance: number, rise: number, fontSize: number): TextRun {
-  const start = transform(toPage, 0, rise);
-  const end = transform(toPage, advance, rise);
-  const up = transform(toPage, 0, rise + fontSize);
+/** `e` and `f` are those of the run, in place of the matrix's own. */
+function runAt(
+  text: string,
+  m: Matrix,
+  e: number,
+  f: number,
+  advance: number,
+  rise: number,
+  fontSize: number,
+): TextRun {
+  const x = m[2] * rise + e;
+  const y = m[3] * rise + f;
+  const upX = m[2] * (rise + fontSize) + e;
+  const upY = m[3] * (rise + fontSize) + f;
 
-  return { text, start, end, size: distance(up[0] - start[0], up[1] - start[1]) };
+  return {
+    text,
+    start: [x, y],
+    end: [m[0] * advance + m[2] * rise + e, m[1] * advance + m[3] * rise + f],
+    size: distance(upX - x, upY - y),
+  };
 }
 
 function newFrame(state: State, form: number): Frame {
@@ -330,15 +346,18 @@ function nextLine(frame: Frame, x: number, y: number): void {
   frame.textMatrix = frame.lineMatrix;
 }
 
+const point = new Float64Array(2);
+const rectangle = new Float64Array(4);
+
 function addRectangle({ path }: Frame, content: ContentReader): void {
-  const [x, y] = [number(content, 0), number(content, 1)];
-  path.push(x, y, x + number(content, 2), y + number(content, 3));
+  if (!content.numbers(rectangle)) for (let i = 0; i < 4; i++) rectangle[i] = number(content, i);
+  const x = rectangle[0]!;
+  const y = rectangle[1]!;
+  path.push(x, y, x + rectangle[2]!, y + rectangle[3]!);
 }
 
-const point = new Float64Array(2);
-
 function addPoint({ path }: Frame, content: ContentReader): void {
-  if (content.twoNumbers(point)) path.push(point[0]!, point[1]!);
+  if (content.numbers(point)) path.push(point[0]!, point[1]!);
   else path.push(number(content, 0), number(content, 1));
 }
 

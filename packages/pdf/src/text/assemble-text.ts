@@ -42,8 +42,11 @@ const SPACES = " \t\u00A0";
 
 /** What comes between two runs: nothing, a space or a new line. `before` is the last piece of the text so far. */
 export function separator(before: string, last: TextRun, run: TextRun): string {
-  const length = distance(run.end[0] - run.start[0], run.end[1] - run.start[1]);
-  const [dx, dy] = length > 0 ? [(run.end[0] - run.start[0]) / length, (run.end[1] - run.start[1]) / length] : [1, 0];
+  const width = run.end[0] - run.start[0];
+  const height = run.end[1] - run.start[1];
+  const length = distance(width, height);
+  const dx = length > 0 ? width / length : 1;
+  const dy = length > 0 ? height / length : 0;
   const x = run.start[0] - last.end[0];
   const y = run.start[1] - last.end[1];
   const along = x * dx + y * dy;
