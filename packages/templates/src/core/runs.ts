@@ -4,13 +4,15 @@ import type { Source } from "./source.ts";
 /** Template offsets stay below this, so that an output offset and a template offset fit into one exact number. */
 const OFFSETS = 2 ** 26;
 
-/** Places in a piece: 16 KB, which most templates never fill. */
+/** Places in a piece. */
 const PIECE = 2_048;
+/** Of the first one, which grows: what a macro or a captured block writes is short. */
+const SMALLEST_PIECE = 64;
 
 export class Runs {
   /** Output offset times `OFFSETS` plus template offset, in the order of writing; in pieces, so that none is copied when more come. */
   readonly #pieces: Float64Array[] = [];
-  #piece = new Float64Array(PIECE);
+  #piece = new Float64Array(SMALLEST_PIECE);
   /** Of the current piece. */
   #used = 0;
   /** From `#sourceFrom[i]` on, counted in writes, the source is `#sources[i]`. */
@@ -21,7 +23,7 @@ export class Runs {
   /** Notes that from `start` on the output was written by `offset` of `source`. */
   add(start: number, source: Source, offset: number): void {
     if (source !== this.#lastSource) this.#changeSource(source);
-    if (this.#used === PIECE) this.#addPiece();
+    if (this.#used === this.#piece.length) this.#makeRoom();
     this.#piece[this.#used++] = start * OFFSETS + offset;
   }
 
@@ -39,9 +41,14 @@ export class Runs {
     this.#lastSource = source;
   }
 
-  #addPiece(): void {
-    this.#pieces.push(this.#piece);
+  #makeRoom(): void {
+    const full = this.#piece;
     this.#piece = new Float64Array(PIECE);
+    if (full.length < PIECE) {
+      this.#piece.set(full);
+      return;
+    }
+    this.#pieces.push(full);
     this.#used = 0;
   }
 

@@ -38,3 +38,16 @@ test("there is no map unless it is asked for, and no place before the output", (
   expect(render({ engine: "liquid", source: "x" }).map).toBeUndefined();
   expect(render({ engine: "liquid", source: "x", options: { source_map: true } }).map?.at(-1)).toBeNull();
 });
+
+test("a map of many thousand writes leads to the right line of each", () => {
+  const source =
+    "{% capture all %}{% for x in (1..5000) %}\n<a{{ x }}>\n<b{{ x }}>{% endfor %}{% endcapture %}{{ all }}\n<c>";
+  const at = mapped(source);
+
+  for (const x of [1, 31, 32, 33, 511, 512, 513, 1_023, 1_024, 2_500, 5_000]) {
+    expect(at(`<a${x}>`)).toBe("template.html:2:1");
+    expect(at(`${x}>\n<b`)).toBe("template.html:2:3");
+    expect(at(`<b${x}>`)).toBe("template.html:3:1");
+  }
+  expect(at("<c>")).toBe("template.html:4:1");
+});
