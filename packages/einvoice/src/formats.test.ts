@@ -25,6 +25,10 @@ test("what is not chosen is the default, which comes first", () => {
 
 test("a format that cannot be written is refused with those that can", () => {
   expect(() => formatOf({ profile: "minimum" as "basic" })).toThrow("use en16931 or basic");
+  expect(() => formatOf({ profile: "extended-ctc-fr", syntax: "cii" })).toThrow(
+    /use en16931 .* extended or xrechnung$/,
+  );
+  expect(() => formatOf({ profile: "basic", syntax: "ubl" })).toThrow(/use en16931 .* or extended-ctc-fr$/);
 });
 
 test("every file name of a format is one that readers look for", () => {

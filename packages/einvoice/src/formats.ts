@@ -257,8 +257,11 @@ export function formatOf({ profile = defaultFormat.profile, syntax }: FormatChoi
     (row) => row.profile === profile && row.isWritten && (syntax === undefined || row.syntax === syntax),
   );
   if (format) return format;
-  const what = syntax === undefined ? profile : `${profile} in ${syntax}`;
-  throw new RangeError(`There is no format ${what}: use ${writtenProfiles.join(" or ")}`);
+  if (syntax === undefined) throw new RangeError(`There is no format ${profile}: use ${writtenProfiles.join(" or ")}`);
+  const others = writtenProfiles.filter((name) =>
+    formats.some((row) => row.profile === name && row.syntax === syntax && row.isWritten),
+  );
+  throw new RangeError(`There is no format ${profile} in ${syntax}: use ${others.join(" or ")}`);
 }
 
 /** The row of a choice that a PDF is to carry. */
