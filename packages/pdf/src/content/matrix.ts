@@ -24,10 +24,6 @@ export function moved(m: Matrix, x: number, y: number): Matrix {
   return [m[0], m[1], m[2], m[3], x * m[0] + y * m[2] + m[4], x * m[1] + y * m[3] + m[5]];
 }
 
-export function transform(m: Matrix, x: number, y: number): [x: number, y: number] {
-  return [m[0] * x + m[2] * y + m[4], m[1] * x + m[3] * y + m[5]];
-}
-
 /** How far a move leads. Most text is upright, and the general way takes many times as long. */
 export function distance(x: number, y: number): number {
   if (x === 0) return Math.abs(y);

@@ -7,7 +7,7 @@ import { shortString } from "../read/short-strings.ts";
 import { readTextString } from "../text/text-string.ts";
 import type { ContentReader } from "./content-reader.ts";
 import type { ContentContext, ContentVisitor, OpenMarks } from "./content-visitor.ts";
-import { boxAround, distance, IDENTITY, type Matrix, matrixOf, moved, multiply, transform } from "./matrix.ts";
+import { boxAround, distance, IDENTITY, type Matrix, matrixOf, moved, multiply } from "./matrix.ts";
 import type { Mark, PaintVisitor, TextRun } from "./paint-visitor.ts";
 import { dictOf, findResource } from "./resources.ts";
 import { ContentWalk } from "./walk-content.ts";

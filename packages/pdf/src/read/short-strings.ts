@@ -13,10 +13,12 @@ const strings = new Array<PdfString>(PLACES).fill(new PdfString(new Uint8Array()
 /** The two bytes of the string `<0a1b>` at an offset as one number; -1 for any other. */
 export function shortCodeAt(bytes: Uint8Array, at: number): number {
   if (bytes[at] !== 0x3c || bytes[at + 5] !== 0x3e) return -1;
-  const [first, second] = [hexDigit(bytes[at + 1]!), hexDigit(bytes[at + 2]!)];
-  const [third, fourth] = [hexDigit(bytes[at + 3]!), hexDigit(bytes[at + 4]!)];
   // One that is not a digit makes the whole negative.
-  const code = (first << 12) | (second << 8) | (third << 4) | fourth;
+  const code =
+    (hexDigit(bytes[at + 1]!) << 12) |
+    (hexDigit(bytes[at + 2]!) << 8) |
+    (hexDigit(bytes[at + 3]!) << 4) |
+    hexDigit(bytes[at + 4]!);
 
   return code < 0 ? -1 : code;
 }

@@ -85,6 +85,10 @@ class ColourListener implements ContentVisitor {
     this.#paint(textPainting(state), state);
   }
 
+  glyphs(_codes: unknown, _count: unknown, state: GraphicsState): void {
+    this.#paint(textPainting(state), state);
+  }
+
   shading(shading: PdfStream | PdfDict, _state: unknown, _marks: unknown, context: ContentContext): void {
     if (this.#isUncoloured.at(-1)) return;
     this.#note(this.#spaces.read(dictOf(shading)!.get("ColorSpace"), defaultsOf(context)));

@@ -22,6 +22,13 @@ const namesInResources = contentModel(({ document }) => {
   const model: ReadableName[] = [];
   const seen = new Set<PdfDict>();
 
+  const meetFont = (font: PdfDict | null, page: number) => {
+    if (!font || seen.has(font)) return;
+    seen.add(font);
+    const name = document.name(font, "Subtype") === "Type3" ? document.name(font, "Name") : undefined;
+    if (name !== undefined) model.push({ text: name, place: { page } });
+  };
+
   return {
     model,
     visitor: {
@@ -35,12 +42,8 @@ const namesInResources = contentModel(({ document }) => {
         for (const value of document.dict(nearest.dict, "ColorSpace")?.values() ?? [])
           for (const text of spaceNames(document, document.resolve(value))) model.push({ text, place: { page } });
       },
-      text(_string, { font }, _marks, { pageNumber: page }) {
-        if (!font || seen.has(font)) return;
-        seen.add(font);
-        const name = document.name(font, "Subtype") === "Type3" ? document.name(font, "Name") : undefined;
-        if (name !== undefined) model.push({ text: name, place: { page } });
-      },
+      text: (_string, { font }, _marks, { pageNumber }) => meetFont(font, pageNumber),
+      glyphs: (_codes, _count, { font }, _marks, { pageNumber }) => meetFont(font, pageNumber),
     },
   };
 }, "a");

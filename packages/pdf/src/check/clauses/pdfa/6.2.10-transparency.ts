@@ -33,12 +33,20 @@ class TransparencyListener implements ContentVisitor {
     this.#paint(use, state, this.#contentAt(context));
   }
 
-  text(string: PdfString, state: GraphicsState, _marks: unknown, context: ContentContext): void {
-    const content = this.#contentAt(context);
+  text({ bytes }: PdfString, state: GraphicsState, _marks: unknown, context: ContentContext): void {
+    this.#write(() => bytes, state, this.#contentAt(context));
+  }
+
+  glyphs(codes: Uint16Array, count: number, state: GraphicsState, _marks: unknown, context: ContentContext): void {
+    const bytes = () => [...codes.subarray(0, count)].flatMap((code) => [code >> 8, code & 0xff]);
+    this.#write(bytes, state, this.#contentAt(context));
+  }
+
+  #write(bytes: () => Iterable<number>, state: GraphicsState, content: PaintedContent): void {
     this.#paint(textPainting(state), state, content);
     if (!state.font || this.#document.name(state.font, "Subtype") !== "Type3") return;
     const glyphOf = this.#glyphsOf(state.font);
-    for (const code of string.bytes) {
+    for (const code of bytes()) {
       const glyph = glyphOf(code);
       if (glyph) content.paints.add(glyph);
     }

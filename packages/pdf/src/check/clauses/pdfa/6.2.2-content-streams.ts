@@ -71,18 +71,17 @@ const inheritedUses = contentModel(({ document }) => {
     model,
     visitor: {
       hears: (operator) => NAMED_BY.has(operator),
-      operator(operator, context, { operands }) {
-        const [nearest, outer] = context.resources;
-        if ((nearest?.isOwn && !outer) || model.length >= MOST_KEPT) return;
+      operator(operator, context, content) {
+        if (hasOnlyOwn(context) || model.length >= MOST_KEPT) return;
         const { category, operand } = NAMED_BY.get(operator)!;
-        const name = operands.at(operand);
+        // Not before: most content inherits nothing, and reading the operands takes longer than all else here.
+        const name = content.operands.at(operand);
         if (!(name instanceof PdfName)) return;
         const { value, isInherited } = findResource(document, context.resources, category, name);
         if (isInherited && !isDeviceSpace(document, value)) model.push({ name: name.text, context });
       },
       image(image, _reference, _state, _marks, context) {
-        const [nearest, outer] = context.resources;
-        if ((nearest?.isOwn && !outer) || !(image instanceof PdfStream)) return;
+        if (hasOnlyOwn(context) || !(image instanceof PdfStream)) return;
         const name = document.resolve(image.dict.get("ColorSpace"));
         const { value, isInherited } = findResource(document, context.resources, "ColorSpace", name);
         if (name instanceof PdfName && isInherited && !isDeviceSpace(document, value))
@@ -91,6 +90,10 @@ const inheritedUses = contentModel(({ document }) => {
     },
   };
 }, "a");
+
+function hasOnlyOwn({ resources }: ContentContext): boolean {
+  return resources.length === 1 && resources[0]!.isOwn;
+}
 
 const resourceRules = ruleGroup({
   subjects: (checking) => checking.model(inheritedUses),
