@@ -21,8 +21,11 @@ export const name = "before";
 /** A lane may take this share of the time it took before. */
 const MOST = 1.03;
 /** How often both checkouts are started, each time in processes of their own. */
-const STARTS = 5;
-const ROUNDS_PER_START = 3;
+const STARTS = 8;
+/** Short blocks in quick turns: a shared machine is twice as fast in one second as in the next, and both should meet the same. */
+const LIBRARY_TURNS = { rounds: 20, durationMs: 100, warmUpMs: 1_000 };
+const SERVICE_TURNS = { rounds: 27, durationMs: 1_000 };
+const QUICK_TURNS = { rounds: 2, durationMs: 100 };
 const TABLE_LINES = 1_800;
 const XML_LINES = 500;
 const CLIENTS = [1, 4] as const;
@@ -108,8 +111,7 @@ async function measureLanes(
     for (const [lane, worker] of current.workers) {
       const other = old.workers.get(lane);
       if (!other || !isChosen(lane)) continue;
-      const plan = { rounds: quick ? 2 : ROUNDS_PER_START, durationMs: quick ? 100 : 700 };
-      measured.set(lane, await runInterleaved([other, worker], plan));
+      measured.set(lane, await runInterleaved([other, worker], quick ? QUICK_TURNS : LIBRARY_TURNS));
     }
     return measured;
   } finally {
@@ -153,10 +155,11 @@ async function compareLane(lane: Lane, contenders: readonly Contender[], quick: 
     for (let time = 0; time < (quick ? 2 : 20); time++) await contender.render(lane);
   }
   const blocks: Block[] = [];
-  for (let round = 1; round <= (quick ? 2 : 9); round++) {
+  const { rounds, durationMs } = quick ? QUICK_TURNS : SERVICE_TURNS;
+  for (let round = 1; round <= rounds; round++) {
     const plans = contenders.flatMap((contender) => CLIENTS.map((clients) => ({ contender, clients })));
     for (const { contender, clients } of shuffled(plans)) {
-      blocks.push(await runBlock(contender, { lane, clients, round, durationMs: quick ? 500 : 3_000 }));
+      blocks.push(await runBlock(contender, { lane, clients, round, durationMs }));
     }
   }
   const msPerDocument = (block: Block) => 1000 / perSecond(block);

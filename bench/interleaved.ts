@@ -27,6 +27,8 @@ export interface Rounds {
 export interface RoundsPlan {
   rounds: number;
   durationMs: number;
+  /** How long each works before that; `durationMs` where it is not named. */
+  warmUpMs?: number;
 }
 
 /** A worker of this process: does the same again and again. */
@@ -76,10 +78,10 @@ function threadCpuMs(): number {
 /** Each worker once in every round; `warmUp` works before that and is not counted. */
 export async function runInterleaved(
   workers: readonly Worker[],
-  { rounds, durationMs }: RoundsPlan,
+  { rounds, durationMs, warmUpMs = durationMs }: RoundsPlan,
   warmUp = workers,
 ): Promise<Rounds> {
-  for (const worker of shuffled(warmUp)) await worker.block(durationMs);
+  for (const worker of shuffled(warmUp)) await worker.block(warmUpMs);
 
   const costs = new Map<string, Cost[]>(workers.map(({ name }) => [name, []]));
   const start = performance.now();
