@@ -61,6 +61,56 @@ export interface PrintJob extends DocumentJob {
   measures?: boolean;
   /** Whether the inspection changes styles: unless the document is hidden, it is laid out again for a window that nobody sees. */
   restyles?: boolean;
+  /** How a document with a long table is printed in parts; as one where it is not named. */
+  inParts?: PrintInParts;
+}
+
+/**
+ * The engine takes the square of a table's rows for its pages, in time and in memory. A table that is long enough is printed some
+ * rows at a time, each part from the top of a page on, and the parts are joined.
+ */
+export interface PrintInParts {
+  /** Of tables that are printed in parts. */
+  leastRows: number;
+  rowsPerPart: number;
+  /** How wide a page is to the engine, in pixels. */
+  pageWidth: number;
+  /** Starts with no part; each document has its own. */
+  open(): PartTaker;
+}
+
+export interface PartTaker {
+  /** Says where the next part has to begin; null for the last one, and where the part does not say. */
+  take(part: PrintedPart): Promise<PartEnd | null>;
+  /** Null where the parts do not make up what one print would be. */
+  join(): Promise<{ bytes: Uint8Array; pages: number } | null>;
+  /** To be called in any case. */
+  close(): void;
+}
+
+interface PrintedPart {
+  bytes: Uint8Array;
+  rows: TableRows;
+  /** What comes before belongs to the part before. */
+  begin: PartPlace;
+  isLast: boolean;
+}
+
+export interface TableRows {
+  head: number;
+  body: number;
+  foot: number;
+}
+
+/** A place between two pages of a part: how many of its pages come before it, and how many rows of its body. */
+interface PartPlace {
+  pages: number;
+  rows: number;
+}
+
+/** Where a part ends, and how many rows its last page has: the next part prints them again. */
+interface PartEnd extends PartPlace {
+  repeated: number;
 }
 
 export interface ScreenshotJob extends DocumentJob {

@@ -50,7 +50,7 @@ async function renderEvaluated(
   { signal, inFull = false }: { signal: AbortSignal | undefined; inFull?: boolean },
 ): Promise<RenderedDocument | null> {
   const notRun = job.settings.javascript ? [] : scriptNotRun(evaluated.html);
-  const printed = await printDocument(job, evaluated.html, tools.browser, signal, { inFull });
+  const printed = await printDocument(job, evaluated.html, tools, signal, { inFull });
   const { styles } = evaluated;
   const scripted = { warnings: printed.warnings, tailwind: styles.css };
   const printedWarnings = [...notRun, ...(await placeScriptErrors(job, scripted, tools.evaluator))];

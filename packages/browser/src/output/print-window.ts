@@ -3,15 +3,20 @@ import type { PrintJob } from "../job.ts";
 import type { Page } from "../pages/page.ts";
 
 /** As wide as a window of the engine is unless it is asked for another, and of a height that no page has. */
-export const plainWindow = { width: 800, height: 613 };
+const plainWindow = { width: 800, height: 613 };
 
-/** Scripts and inspections that measure see a window as wide as the paper between its margins. All others have the same one, whatever was on their page before. */
+/** Scripts and inspections that measure see a window as wide as the paper between its margins. All others have one of their own, whatever was on their page before. */
 export function setPrintWindow(page: Page, job: PrintJob): void {
-  const { width, height } = page.scripts || job.measures ? pageArea(job) : plainWindow;
+  const { width, height } = page.scripts || job.measures ? pageArea(job) : windowOf(job);
   const size = `${width}x${height}@1`;
   if (page.applied.get("size") === size) return;
   page.applied.set("size", size);
   page.session.post("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: false });
+}
+
+/** The columns of a table that is printed in parts are measured in it: as wide as a page, it is laid out once. */
+export function windowOf({ inParts }: PrintJob): typeof plainWindow {
+  return inParts ? { ...plainWindow, width: inParts.pageWidth } : plainWindow;
 }
 
 /** The paper between its margins, in pixels. */

@@ -10,6 +10,7 @@ import { hasManyTags, hideFromWindow, mayHide } from "./hide-from-window.ts";
 import { inspectDocument } from "./inspect-document.ts";
 import { countPages } from "./page-count.ts";
 import { firstPages, refuseFarTooManyPages, tooManyPages } from "./page-limit.ts";
+import { prepareTable, printInParts } from "./print-in-parts.ts";
 
 interface PrintedDocument {
   bytes: Uint8Array;
@@ -31,15 +32,26 @@ export async function printDocument(
 ): Promise<PrintedDocument> {
   await refuseFarTooManyPages(job, document);
   const isHidden = mayHide(page, job);
-  const { value: inspection, warning } = await inspectDocument(document, job, isHidden ? hideFromWindow : null);
-  if (isHidden && job.inspection === null) {
-    await asked;
-    await document.evaluate(hideFromWindow);
-  }
+  const isLong = isHidden && hasManyTags(job);
+  const inParts = isLong && job.tagged && job.inParts ? job.inParts : null;
+  const isHiddenAfterwards = isHidden && (job.inspection === null || inParts !== null);
+  const { value: inspection, warning } = await inspectDocument(
+    document,
+    job,
+    isHidden && !isHiddenAfterwards ? hideFromWindow(job) : null,
+  );
+  if (isHiddenAfterwards) await asked;
+  const table = inParts && (await prepareTable(document, job, inParts));
+  if (isHiddenAfterwards) await document.evaluate(hideFromWindow(job));
   // The memory that a large document takes is given back.
-  if (isHidden && hasManyTags(job)) page.isSpent = true;
+  if (isLong) page.isSpent = true;
+  if (!inParts || !table) return { ...(await printWithin(page, job)), inspection, warning };
 
-  return { ...(await printWithin(page, job)), inspection, warning };
+  const joined = await printInParts(document, inParts, table, () => printPages(page, job, "", true));
+  if (joined.pages > job.maxPages) throw tooManyPages(job);
+  if (joined.bytes.length > job.maxOutputBytes) throw tooManyBytes(job);
+
+  return { ...joined, inspection, warning };
 }
 
 async function printWithin(page: Page, job: PrintJob): Promise<Pick<PrintedDocument, "bytes" | "pages">> {

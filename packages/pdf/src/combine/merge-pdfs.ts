@@ -3,10 +3,11 @@ import { Budget } from "../budget.ts";
 import { PdfError, withinTheStack } from "../objects/errors.ts";
 import { PdfDict, PdfRef, type PdfValue } from "../objects/values.ts";
 import { nameTree, readNameTree } from "../pages/name-tree.ts";
-import { inheritedValue, pagesOf } from "../pages/pages.ts";
+import { pagesOf } from "../pages/pages.ts";
 import { type PdfDocument, readPdf } from "../read/document.ts";
 import { textString } from "../text/text-string.ts";
 import { writePdf } from "../write/write-pdf.ts";
+import { detachPages } from "./detach-pages.ts";
 import { mergeDestinations, renameDestinations } from "./merge-destinations.ts";
 import { mergeOutlines } from "./merge-outlines.ts";
 import { finishMergedStructure, mergeStructure, prepareStructure } from "./merge-structure.ts";
@@ -54,20 +55,6 @@ function append(target: PdfDocument, source: PdfDocument, position: number): voi
   mergeLayers(copier);
   if (!target.catalog.has("OutputIntents") && source.catalog.has("OutputIntents"))
     target.catalog.set("OutputIntents", copier.copy(source.catalog.get("OutputIntents")!));
-}
-
-/** Attributes that a page takes from the tree it hangs in (ISO 32000-1, table 30). */
-const INHERITED = ["Resources", "MediaBox", "CropBox", "Rotate"];
-
-/** Each page says everything itself; the tree that it hung in stays behind. */
-function detachPages(source: PdfDocument): void {
-  for (const page of pagesOf(source)) {
-    for (const key of INHERITED) {
-      const value = inheritedValue(source, page, key);
-      if (!page.dict.has(key) && value !== null) page.dict.set(key, value);
-    }
-    page.dict.delete("Parent");
-  }
 }
 
 function appendPages(copier: ObjectCopier): void {

@@ -6,6 +6,7 @@ import { ContentReader } from "../content/content-reader.ts";
 import { type PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from "../objects/values.ts";
 import type { PdfPage } from "../pages/pages.ts";
 import { latin1 } from "../read/characters.ts";
+import type { PdfDocument } from "../read/document.ts";
 import { type ContentItem, contentItem, itemKey } from "../structure/content-items.ts";
 import {
   type StructureElement,
@@ -151,7 +152,7 @@ function readSignatures(
       case '"': {
         if (key === null) break;
         const [name] = content.operandsBetween(font.start, font.end);
-        add(`${named(fonts, name)}${content.operands.map(shownText).join("")};`);
+        add(`${fontOf(document, fonts, name)}${content.operands.map(shownText).join("")};`);
         break;
       }
     }
@@ -163,6 +164,14 @@ function named(resources: PdfDict | undefined, name: PdfValue | undefined): stri
   const value = name instanceof PdfName ? resources?.get(name.text) : undefined;
 
   return value instanceof PdfRef ? String(value.number) : "";
+}
+
+/** The font itself: a file that was printed in parts has a selection of its glyphs for each. */
+function fontOf(document: PdfDocument, fonts: PdfDict | undefined, name: PdfValue | undefined): string {
+  const font = name instanceof PdfName ? fonts && document.dict(fonts, name.text) : undefined;
+  const baseFont = font && document.name(font, "BaseFont");
+
+  return baseFont ? baseFont.replace(/^[A-Z]{6}\+/, "") : named(fonts, name);
 }
 
 function shownText(value: PdfValue): string {

@@ -12,12 +12,20 @@ const ID_DIGITS = 8;
 
 /** Changes the bytes it is given. */
 export function settlePrinted(bytes: Uint8Array, printedAt: Date): void {
+  settleDates(bytes, printedAt);
+  settleIds(bytes);
+}
+
+/** The dates alone: for a file whose elements others refer to by their ids. */
+export function settleDates(bytes: Uint8Array, printedAt: Date): void {
   const date = latin1Bytes(`${printedAt.toISOString().slice(0, 19).replace(/[-:T]/g, "")}+00'00'`);
   for (const key of DATE_KEYS) {
     const at = indexOf(bytes, key, 0);
     if (at !== -1 && bytes[at + key.length + DATE_LENGTH] === 0x29) bytes.set(date, at + key.length);
   }
+}
 
+function settleIds(bytes: Uint8Array): void {
   const numbers = new Map<string, Uint8Array>();
   for (let at = indexOf(bytes, ID_OPENING, 0); at !== -1; at = indexOf(bytes, ID_OPENING, at + 1)) {
     const start = at + ID_OPENING.length;

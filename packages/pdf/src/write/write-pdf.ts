@@ -11,6 +11,8 @@ import { type Renumbering, writeObject, writeValue } from "./serialize.ts";
 interface WriteOptions {
   /** The file identifier; taken from the content where it is absent. */
   id?: Uint8Array;
+  /** Whether small objects are packed and compressed, as they are where it is not named: it takes most of the time. */
+  isPacked?: boolean;
 }
 
 /** Many objects in one stream compress well; too many make a reader unpack all for one. */
@@ -39,7 +41,7 @@ export function* writePdfInPieces(document: PdfDocument, options: WriteOptions =
   const packed: number[] = [];
   for (const [old, number] of numbers) {
     const value = document.object(old);
-    if (value instanceof PdfStream) {
+    if (value instanceof PdfStream || options.isPacked === false) {
       output.append(number, value);
       if (output.waiting >= PIECE_BYTES) yield output.take();
     } else packed.push(old);

@@ -1,12 +1,16 @@
 /** Makes files: small ones in place, large ones in threads of their own, so that the service answers meanwhile. */
+import type { PartTaker } from "@platen/browser";
 import { isLarge } from "../einvoice/is-large.ts";
 import { RenderFailure } from "../failure.ts";
 import { moduleBeside, startJobThreads } from "../threads/job-threads.ts";
+import { type JoinOptions, joinPartsHere, joinPartsInThread } from "./join-parts.ts";
 import { type FileJob, type MadeFile, makeFile } from "./make-file.ts";
 
 export interface FileMaker {
   /** Rejects with a `RenderFailure` where the file cannot be made. Null where its elements are ambiguous: one that was printed in full never is. */
   make(job: FileJob, signal?: AbortSignal): Promise<MadeFile | null>;
+  /** Joins the parts of one long document, which waits for no other. A file that is still finished need not be packed. */
+  joinParts(options: JoinOptions): PartTaker;
   /** The same for the files of one workspace: where many wait, workspaces take turns. */
   forWorkspace(workspace: string): FileMaker;
 }
@@ -32,6 +36,7 @@ export const inThisThread: FileMaker = {
   async make(job) {
     return makeFile(job);
   },
+  joinParts: joinPartsHere,
   forWorkspace: () => inThisThread,
 };
 
@@ -50,6 +55,7 @@ export function startFileThreads(): FileThreads {
     async make(job, signal) {
       return isSmall(job) ? inThisThread.make(job) : threads.run(job, { owner, signal });
     },
+    joinParts: (options) => joinPartsInThread(options, LARGE_FILE_LIMITS),
     forWorkspace: makerOf,
   });
 

@@ -1,0 +1,25 @@
+/** What the parts of a long table are made of, in the world of its document: all of this stays in the browser. */
+
+/** Where it was found; nothing is changed yet. */
+export interface FoundTable {
+  table: HTMLTableElement;
+  body: HTMLTableSectionElement;
+  /** What the table is in, the nearest first. */
+  around: HTMLElement[];
+  /** The cells of the first row, one for each column, and the elements that the document has for its columns. */
+  cells: HTMLTableCellElement[];
+  columns: HTMLTableColElement[];
+  /** Style sheets in the body, which parts of the document must not take along. */
+  sheets: HTMLStyleElement[];
+}
+
+/** What is shown and hidden from part to part. */
+export interface PreparedTable {
+  body: HTMLTableSectionElement;
+  rows: Element[];
+  caption: Element | null;
+  /** The table and what it is in. */
+  chain: HTMLElement[];
+  before: ChildNode[];
+  after: { parent: Node; node: ChildNode }[];
+}

@@ -1,0 +1,55 @@
+/** Makes a table ready to be printed some rows at a time: its columns keep the widths that all rows together ask for. */
+import type { FoundTable, PreparedTable } from "./long-table.ts";
+
+/** Runs in the browser: it must not use anything but its parameters. Throws where fixed widths would change the table. */
+export function prepareLongTable(
+  { table, body, around, cells, columns, sheets }: FoundTable,
+  pageWidth: number,
+): PreparedTable {
+  const getter = <T>(prototype: object, name: string): ((node: Node) => T) => {
+    const { get } = Object.getOwnPropertyDescriptor(prototype, name)!;
+    return (node) => get!.call(node) as T;
+  };
+  const childrenOf = getter<NodeListOf<ChildNode>>(Node.prototype, "childNodes");
+  const root = getter<HTMLElement>(Document.prototype, "documentElement")(document);
+  const head = getter<HTMLElement>(Document.prototype, "head")(document);
+  const create = (name: string) => Document.prototype.createElement.call(document, name) as HTMLElement;
+  const set = (element: HTMLElement, styles: Record<string, string>) => {
+    for (const [name, value] of Object.entries(styles)) element.style.setProperty(name, value, "important");
+  };
+  for (const sheet of sheets) Node.prototype.appendChild.call(head, sheet);
+
+  // As wide as it will be on paper.
+  set(root, { width: `${pageWidth}px`, "min-width": "0", "max-width": "none" });
+  const measure = () => [table, ...cells].map((element) => element.getBoundingClientRect().width);
+  const asked = measure();
+  const [tableWidth, ...widths] = asked;
+  const rows = [...body.rows];
+  const fixed = columns.length > 0 ? columns : widths.map(() => create("col"));
+  for (const [index, column] of fixed.entries()) set(column, { width: `${widths[index]}px` });
+  if (columns.length === 0) {
+    const group = create("colgroup");
+    group.append(...fixed);
+    table.insertBefore(group, table.caption ? table.caption.nextSibling : table.firstChild);
+  }
+  set(table, { "table-layout": "fixed", "box-sizing": "border-box", width: `${tableWidth}px` });
+  set(table, { "min-width": "0", "max-width": "none" });
+  // Fixed widths depend on no row: a few say whether they are the same.
+  body.replaceChildren(...rows.slice(0, 9));
+  const got = measure();
+  if (asked.some((length, index) => length !== got[index])) throw new Error("Fixed widths change the table.");
+  for (const name of ["width", "min-width", "max-width"]) root.style.removeProperty(name);
+
+  const chain = [table, ...around];
+  const before: ChildNode[] = [];
+  const after: PreparedTable["after"] = [];
+  for (const [index, parent] of around.entries()) {
+    const all = [...childrenOf(parent)];
+    const at = all.indexOf(chain[index]!);
+    before.push(...all.slice(0, at).filter((node) => node !== head));
+    after.push(...all.slice(at + 1).map((node) => ({ parent, node })));
+  }
+  for (const { node } of after) node.remove();
+
+  return { body, rows, caption: table.caption, chain, before, after };
+}

@@ -1,0 +1,31 @@
+/** The expressions that a document with a long table is asked. */
+import { dependsOnOtherRows } from "./depends-on-other-rows.ts";
+import { findLongTable } from "./find-long-table.ts";
+import { prepareLongTable } from "./prepare-long-table.ts";
+import { showRows } from "./show-rows.ts";
+
+/** Styles of rows by their number repeat after a divisor of this many: 2 to 7, 10, 12, and so on. */
+const period = 420;
+/** In the world of our questions, where nothing of the document is. */
+const prepared = "globalThis.platenTable";
+
+interface TableQuestion {
+  leastRows: number;
+  pageWidth: number;
+  hasOutline: boolean;
+}
+
+/** Gives the rows of the table's head, body and foot; null where the document has none that can be printed in parts. */
+export function prepareScript({ leastRows, pageWidth, hasOutline }: TableQuestion): string {
+  return `(() => {
+    const found = (${findLongTable})(${dependsOnOtherRows}, ${leastRows}, ${hasOutline}, ${period});
+    if (!found) return null;
+    const { tHead, tFoot } = found.table;
+    ${prepared} = (${prepareLongTable})(found, ${pageWidth});
+    return { head: tHead?.rows.length ?? 0, body: ${prepared}.rows.length, foot: tFoot?.rows.length ?? 0 };
+  })()`;
+}
+
+export function showRowsScript(from: number, to: number): string {
+  return `(${showRows})(${prepared}, ${from}, ${to}, ${period})`;
+}

@@ -1,0 +1,40 @@
+/** Shows some rows of a prepared table, and nothing else but what belongs to them. */
+import type { PreparedTable } from "./long-table.ts";
+
+/**
+ * Runs in the browser: it must not use anything but its parameters. What comes before the table is shown with its first row,
+ * what comes after it with its last. Parts are shown in their order.
+ */
+export function showRows(
+  { body, rows, caption, chain, before, after }: PreparedTable,
+  from: number,
+  to: number,
+  period: number,
+): void {
+  // As many rows as styles can tell are there before the first one, and one after the last, without their cells and not shown.
+  const hidden = (row: Element): Element => {
+    const copy = row.cloneNode(false) as HTMLElement;
+    copy.removeAttribute("id");
+    copy.style.setProperty("display", "none", "important");
+    return copy;
+  };
+  const ahead = from < period ? from : period + (from % period);
+  body.replaceChildren(
+    ...rows.slice(from - ahead, from).map(hidden),
+    ...rows.slice(from, to),
+    ...rows.slice(to, to + 1).map(hidden),
+  );
+
+  if (from > 0) {
+    for (const node of [...before, caption]) node?.remove();
+    const above = [
+      "margin-top",
+      "padding-top",
+      "border-top-width",
+      "border-top-left-radius",
+      "border-top-right-radius",
+    ];
+    for (const element of chain) for (const name of above) element.style.setProperty(name, "0", "important");
+  }
+  if (to >= rows.length) for (const { parent, node } of after) Node.prototype.appendChild.call(parent, node);
+}

@@ -1,0 +1,59 @@
+/** Prints a document with a long table some rows at a time. */
+import { CommandRefused, ConnectionLost } from "../cdp/connection.ts";
+import type { PrintInParts, PrintJob, TableRows } from "../job.ts";
+import type { LoadedDocument } from "../pages/loaded-document.ts";
+import { prepareScript, showRowsScript } from "./long-table/scripts.ts";
+
+/** The parts are not what one print would be: the document has to be loaded and printed again, as one. */
+export class PartsDiffer extends Error {
+  override readonly name = "PartsDiffer";
+
+  constructor(options?: ErrorOptions) {
+    super("The parts of the document do not make up what one print of it would be.", options);
+  }
+}
+
+/** The rows of the table that will be printed in parts; null where there is none, and the document is as it was. */
+export async function prepareTable(
+  { evaluate }: LoadedDocument,
+  { outline }: PrintJob,
+  { leastRows, pageWidth }: PrintInParts,
+): Promise<TableRows | null> {
+  try {
+    return (await evaluate(prepareScript({ leastRows, pageWidth, hasOutline: outline }))) as TableRows | null;
+  } catch (error) {
+    if (error instanceof CommandRefused || error instanceof ConnectionLost) throw error;
+    throw new PartsDiffer({ cause: error });
+  }
+}
+
+/** Each part begins with the last page of the one before it, which is left out again, and is printed over its own end. */
+export async function printInParts(
+  { evaluate }: LoadedDocument,
+  { open, rowsPerPart }: PrintInParts,
+  { head, body, foot }: TableRows,
+  print: () => Promise<Uint8Array>,
+): Promise<{ bytes: Uint8Array; pages: number }> {
+  const taker = open();
+  try {
+    let from = 0;
+    let begin = { pages: 0, rows: 0 };
+    for (;;) {
+      const left = body - from;
+      // What comes after the table must not be on a page that two parts have.
+      const isLast = left <= rowsPerPart * 1.5;
+      const rows = { head, body: isLast ? left : rowsPerPart, foot };
+      await evaluate(showRowsScript(from, from + rows.body));
+      const end = await taker.take({ bytes: await print(), rows, begin, isLast });
+      if (isLast) break;
+      if (!end) throw new PartsDiffer();
+      from += end.rows - end.repeated;
+      begin = { pages: 1, rows: end.repeated };
+    }
+    const joined = await taker.join();
+    if (!joined) throw new PartsDiffer();
+    return joined;
+  } finally {
+    taker.close();
+  }
+}

@@ -1,0 +1,267 @@
+/**
+ * Joins the parts of a long table, each printed by itself, into the file that one print of the whole table would have given.
+ * Each part is printed from a page before its begin to a page after its end, so that every page that is used was laid out as
+ * the table went on. The first page after a part's end has to look exactly as the first page of the next part that is used:
+ * where it does not, the parts are not what the whole table would be.
+ */
+import { Budget } from "../../budget.ts";
+import { PdfError } from "../../objects/errors.ts";
+import { PdfDict, PdfName, PdfRef, type PdfValue } from "../../objects/values.ts";
+import { pagesOf } from "../../pages/pages.ts";
+import { type PdfDocument, readPdf } from "../../read/document.ts";
+import { contentItem } from "../../structure/content-items.ts";
+import { renumberElementIds } from "../../structure/element-ids.ts";
+import { rebuildParentTree } from "../../structure/parent-tree.ts";
+import {
+  childElements,
+  readStructure,
+  type StructureElement,
+  setKids,
+  typeOf,
+  walkStructure,
+} from "../../structure/structure-tree.ts";
+import { writePdf } from "../../write/write-pdf.ts";
+import { detachPages } from "../detach-pages.ts";
+import { ObjectCopier } from "../object-copier.ts";
+import { findPartEnd } from "./find-part-end.ts";
+import { type FoundTable, findTable } from "./find-table.ts";
+import { paintedOperations } from "./painted-operations.ts";
+import type { PartEnd, PartPlace, TablePart } from "./table-part.ts";
+
+export interface JoinedFile {
+  bytes: Uint8Array;
+  pages: number;
+}
+
+/** Objects of all parts are read within it; each was printed by our own browser. */
+const BYTES_OF_PARTS = 256 * 1024 * 1024;
+
+/**
+ * Takes the parts in their order.
+ *
+ * @example
+ * const joiner = new PartJoiner();
+ * const end = joiner.read({ bytes: first, rows, begin: { pages: 0, rows: 0 }, isLast: false });
+ * joiner.add();
+ * joiner.read({ bytes: last, rows, begin: { pages: 1, rows: end!.repeated }, isLast: true });
+ * const whole = joiner.write();
+ */
+export class PartJoiner {
+  readonly #budget = Budget.for(BYTES_OF_PARTS);
+  #target: PdfDocument | null = null;
+  #table: FoundTable | null = null;
+  readonly #pages: PdfRef[] = [];
+  /** What later parts add to elements of the first one. */
+  readonly #added = new Map<StructureElement, PdfValue[]>();
+  /** What the first page after the part before paints. */
+  #next: string[] | null = null;
+  #keys = 0;
+  #read: ReadPart | null = null;
+  #areJoined = true;
+
+  /** Says where the next part begins; null for the last one, and where the file does not say for certain. */
+  read({ bytes, rows, begin, isLast }: TablePart): PartEnd | null {
+    this.add();
+    const document = readPdf(bytes, { budget: this.#budget });
+    const tree = readStructure(document);
+    const found = findTable(tree, rows);
+    const end = isLast || !found ? null : findPartEnd(document, found);
+    this.#areJoined &&= found !== null && (isLast || end !== null);
+    this.#read = found && { document, tree, found, begin, end };
+
+    return end;
+  }
+
+  /** Joins what was read last to what came before: work that can be done while the next part is printed. */
+  add(): void {
+    const part = this.#read;
+    this.#read = null;
+    if (part && this.#areJoined) this.#areJoined = this.#join(part);
+  }
+
+  /**
+   * Null where the parts do not make up the whole table for certain: it has to be printed as one then. A file that is read
+   * and written again need not be packed.
+   */
+  write(isPacked = true): JoinedFile | null {
+    this.add();
+    return this.#areJoined ? this.#write(isPacked) : null;
+  }
+
+  /** False where the part does not go on where the one before it ended. */
+  #join({ document, tree, found, begin, end }: ReadPart): boolean {
+    const pages = pagesOf(document);
+    const first = pages[begin.pages];
+    if (!first || (this.#next && !isSame(this.#next, paintedOperations(document, first)))) return false;
+    this.#next = end && paintedOperations(document, pages[end.pages]!);
+
+    const kept = pages.slice(begin.pages, end?.pages).flatMap(({ reference }) => reference ?? []);
+    const left = new Set(found.body.filter((_, row) => row < begin.rows || row >= (end?.rows ?? Infinity)));
+    if (!cut(document, tree, { pages: new Set(kept.map(({ number }) => number)), left })) return false;
+    detachPages(document);
+    this.#number(document, kept);
+    if (this.#target) return this.#append(new ObjectCopier(document, this.#target), kept, found);
+
+    this.#target = document;
+    this.#table = found;
+    this.#pages.push(...kept);
+    return true;
+  }
+
+  #write(isPacked: boolean): JoinedFile {
+    const target = this.#target;
+    if (!target || !this.#table) throw new PdfError("unsupported", "There is nothing to join: give at least one part.");
+    const foot = new Set(this.#table.foot.map(({ reference }) => reference.number));
+    for (const [{ dict }, added] of this.#added) {
+      const kids = dict.get("K");
+      const own = Array.isArray(kids) ? kids : kids === undefined ? [] : [kids];
+      const isFoot = (kid: PdfValue) => kid instanceof PdfRef && foot.has(kid.number);
+      dict.set("K", [...own.filter((kid) => !isFoot(kid)), ...added, ...own.filter(isFoot)]);
+    }
+    setPages(target, this.#pages);
+    const tree = readStructure(target);
+    renumberElementIds(target, tree);
+    rebuildParentTree(target, tree);
+
+    return { bytes: writePdf(target, { isPacked }), pages: this.#pages.length };
+  }
+
+  /** Pages and links are known to the structure by numbers, which count on from part to part. */
+  #number(source: PdfDocument, pages: readonly PdfRef[]): void {
+    for (const page of pages) {
+      const dict = source.resolve(page);
+      if (!(dict instanceof PdfDict)) continue;
+      dict.set("StructParents", this.#keys++);
+      for (const value of source.array(dict, "Annots") ?? []) {
+        const annotation = source.resolve(value);
+        if (annotation instanceof PdfDict && annotation.has("StructParent"))
+          annotation.set("StructParent", this.#keys++);
+      }
+    }
+  }
+
+  #append(copier: ObjectCopier, pages: readonly PdfRef[], found: FoundTable): boolean {
+    const own = this.#table!;
+    const pairs = [
+      ...pairAll(around(own.table), around(found.table)),
+      ...[...own.head, ...own.foot].flatMap((row, index) => pairDeep(row, [...found.head, ...found.foot][index])),
+    ];
+    for (const pair of pairs) {
+      if (!pair || typeOf(pair.own) !== typeOf(pair.other)) return false;
+      copier.use(pair.other.reference, pair.own.reference);
+    }
+
+    const isPaired = new Set(pairs.map((pair) => pair!.other));
+    for (const pair of pairs) {
+      const { own: into, other } = pair!;
+      const [first] = childElements(other);
+      // What comes before the table was printed with the first part.
+      if (isAround(other, found.table) && !(first && isPaired.has(first))) return false;
+      const added = other.kids.flatMap((kid) => {
+        if ("content" in kid) return [copyContent(copier, other, kid.content)];
+        return isPaired.has(kid.element) ? [] : [copier.copy(kid.element.reference)];
+      });
+      this.#added.set(into, [...(this.#added.get(into) ?? []), ...added]);
+    }
+    for (const page of pages) this.#pages.push(copier.copy(page) as PdfRef);
+
+    return true;
+  }
+}
+
+/** A part that was read, and where it is used. */
+interface ReadPart {
+  document: PdfDocument;
+  tree: StructureElement[];
+  found: FoundTable;
+  begin: PartPlace;
+  end: PartPlace | null;
+}
+
+/** An element of the first part, and the same one as a later part has it. */
+interface Pair {
+  own: StructureElement;
+  other: StructureElement;
+}
+
+/** Null among them where the two are not alike. */
+function pairAll(own: readonly StructureElement[], others: readonly StructureElement[]): (Pair | null)[] {
+  const length = Math.max(own.length, others.length);
+
+  return Array.from({ length }, (_, index) => {
+    const [one, other] = [own[index], others[index]];
+    return one && other ? { own: one, other } : null;
+  });
+}
+
+/** With all that is inside them: the cells of a head that every page repeats. */
+function pairDeep(own: StructureElement, other: StructureElement | undefined): (Pair | null)[] {
+  return pairAll([...walkStructure([own])], other ? [...walkStructure([other])] : []);
+}
+
+/** The element and all that it is in. */
+function around(element: StructureElement): StructureElement[] {
+  const elements: StructureElement[] = [];
+  for (let at: StructureElement | null = element; at; at = at.parent) elements.push(at);
+
+  return elements;
+}
+
+function isAround(element: StructureElement, table: StructureElement): boolean {
+  return element !== table && around(table).includes(element);
+}
+
+/** A mark is known by its number on a page: said here, because the elements of the first part name other pages. */
+function copyContent(copier: ObjectCopier, owner: StructureElement, content: PdfValue): PdfValue {
+  const item = contentItem(copier.source, owner, content);
+  if (!item) return copier.copy(content);
+  const page = copier.copy(new PdfRef(item.page));
+
+  return new PdfDict({ Type: PdfName.of("MCR"), Pg: page, MCID: item.mcid });
+}
+
+/** Takes out the rows that are left, and all that is on other pages. False where content is not on a page itself. */
+function cut(
+  document: PdfDocument,
+  tree: readonly StructureElement[],
+  { pages, left }: { pages: ReadonlySet<number>; left: ReadonlySet<StructureElement> },
+): boolean {
+  for (const element of walkStructure(tree)) {
+    const own = element.dict.get("Pg");
+    const kids = element.kids.filter((kid) => {
+      if ("element" in kid) return !left.has(kid.element);
+      const page = pageOf(document, element, kid.content);
+      return page === null || pages.has(page);
+    });
+    for (const kid of kids)
+      if ("content" in kid && (contentItem(document, element, kid.content)?.form ?? 0) !== 0) return false;
+    if (kids.length < element.kids.length) setKids(element, kids);
+    if (own instanceof PdfRef && !pages.has(own.number)) element.dict.delete("Pg");
+  }
+
+  return true;
+}
+
+/** Of a mark, or of a reference to an annotation. */
+function pageOf(document: PdfDocument, owner: StructureElement, content: PdfValue): number | null {
+  const value = document.resolve(content);
+  const page = (value instanceof PdfDict ? value.get("Pg") : undefined) ?? owner.dict.get("Pg");
+
+  return page instanceof PdfRef ? page.number : null;
+}
+
+function setPages(document: PdfDocument, pages: readonly PdfRef[]): void {
+  const root = document.catalog.get("Pages");
+  const tree = document.dict(document.catalog, "Pages");
+  if (!tree || !(root instanceof PdfRef)) throw new PdfError("damaged", "The first part has no page tree.");
+  for (const page of pages) {
+    const dict = document.resolve(page);
+    if (dict instanceof PdfDict) dict.set("Parent", root);
+  }
+  tree.set("Kids", [...pages]);
+  tree.set("Count", pages.length);
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((line, index) => line === other[index]);
+}

@@ -1,0 +1,60 @@
+/** Takes the parts of a long document as they are printed, and joins each while the browser prints the next. */
+import type { WorkerOptions } from "node:worker_threads";
+import type { PartTaker } from "@platen/browser";
+import { PartJoiner } from "@platen/pdf";
+import { moduleBeside } from "../threads/job-threads.ts";
+import { startThread } from "../threads/start-thread.ts";
+import type { PartRequest, PartResult } from "./part-messages.ts";
+
+export interface JoinOptions {
+  isPacked: boolean;
+  signal?: AbortSignal | undefined;
+}
+
+/** In this thread: for the command line, where nobody else waits. */
+export function joinPartsHere({ isPacked }: JoinOptions): PartTaker {
+  const joiner = new PartJoiner();
+  let later: NodeJS.Immediate | undefined;
+
+  return {
+    async take(part) {
+      const end = joiner.read(part);
+      // First the browser is given the next part.
+      later = setImmediate(() => joiner.add());
+      return end;
+    },
+    join: async () => joiner.write(isPacked),
+    close: () => clearImmediate(later),
+  };
+}
+
+/** In a thread of its own, which ends with the document. What it throws ends it, and is thrown to those who wait or ask. */
+export function joinPartsInThread(
+  { isPacked, signal }: JoinOptions,
+  resourceLimits: NonNullable<WorkerOptions["resourceLimits"]>,
+): PartTaker {
+  const worker = startThread(moduleBeside(import.meta.url, "part-thread"), { resourceLimits });
+  const answers: PromiseWithResolvers<PartResult>[] = [];
+  const { promise: failed, reject: fail } = Promise.withResolvers<never>();
+  failed.catch(() => {});
+  const stop = () => fail(signal?.reason);
+  worker.on("message", (result: PartResult) => answers.shift()?.resolve(result));
+  worker.on("error", fail);
+  worker.on("exit", () => fail(new Error("The thread has ended before the parts were joined.")));
+  signal?.addEventListener("abort", stop, { once: true });
+  const ask = (request: PartRequest): Promise<PartResult> => {
+    const answer = Promise.withResolvers<PartResult>();
+    answers.push(answer);
+    worker.postMessage(request);
+    return Promise.race([answer.promise, failed]);
+  };
+
+  return {
+    take: async (part) => (await ask({ part })).end ?? null,
+    join: async () => (await ask({ isPacked })).joined ?? null,
+    close() {
+      signal?.removeEventListener("abort", stop);
+      void worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,10 @@
+/** What is said between the service and the thread that joins the parts of a document. */
+import type { JoinedFile, PartEnd, TablePart } from "@platen/pdf";
+
+/** A part, or the wish for the whole. */
+export type PartRequest = { part: TablePart } | { isPacked: boolean };
+
+export interface PartResult {
+  end?: PartEnd | null;
+  joined?: JoinedFile | null;
+}

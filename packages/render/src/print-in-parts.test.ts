@@ -1,0 +1,171 @@
+import { type Browser, findBrowser, type PrintJob, startBrowser } from "@platen/browser";
+import { noPrivate } from "@platen/egress";
+import { inspectPdf, readPageLines, readPdf } from "@platen/pdf";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inspectionFor, readInspection } from "./document-inspection.ts";
+import { documentJob } from "./document-job.ts";
+import { documentMetadata } from "./document-metadata.ts";
+import { type FileMaker, inThisThread, startFileThreads } from "./make/file-maker.ts";
+import { makeFile } from "./make/make-file.ts";
+import { pageGeometry } from "./page-geometry.ts";
+import { printInParts } from "./print-in-parts.ts";
+import type { RenderJob } from "./render-job.ts";
+import { resolveSettings } from "./settings/resolve-settings.ts";
+import { emptyTemplate } from "./template.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser({
+    executable: findBrowser(process.env)!.path,
+    sandbox: process.env.PLATEN_SANDBOX === "off" ? "off" : "on",
+    concurrency: 1,
+    allowPrivate: noPrivate,
+    log: () => {},
+  });
+});
+afterAll(() => browser.close());
+
+const now = new Date("2026-11-18T00:00:00Z");
+const sizes = { leastRows: 1_000, rowsPerPart: 500 };
+const rows = (cells: (row: number) => string) =>
+  Array.from({ length: 1_700 }, (_, row) => `<tr${row % 50 === 49 ? " class=sum" : ""}>${cells(row)}</tr>`).join("\n");
+const cells = (row: number) =>
+  `<td>${row}</td><td>Item ${row % 97}${" of many words".repeat(row % 7)}</td><td><b>${row % 9}</b></td><td>${(row * 1.37).toFixed(2)}</td>`;
+const head =
+  "<thead><tr><th scope=col>No.</th><th scope=col>Item</th><th scope=col>Count</th><th scope=col>Amount</th></tr></thead>";
+
+function job(html: string, page = {}): PrintJob {
+  const settings = resolveSettings({ page });
+  const limits = { timeoutMs: 120_000, maxHtmlBytes: 8e6, maxOutputBytes: 50e6, maxPages: 500 };
+  const document = documentJob({ workspace: "wsp_test", settings, template: emptyTemplate, limits }, html);
+  const print = { tagged: true, outline: true, maxPages: limits.maxPages, inspection: null };
+  return { ...document, page: pageGeometry(settings.page), ...print };
+}
+
+/** Everything that a reader sees or hears, page by page; ids are names that nobody sees. */
+function describe(bytes: Uint8Array): string {
+  const ids = new Map<string, number>();
+  const idOf = (id: string) => ids.get(id) ?? ids.set(id, ids.size).size - 1;
+  const text = JSON.stringify([inspectPdf(bytes).structure, readPageLines(readPdf(bytes))]);
+  return text.replace(/"(?:node\d{8}|e\d{6})"/g, (id) => `${idOf(id)}`);
+}
+
+/** The first place where two files differ: all of it would be a page for each row. */
+function difference(one: Uint8Array, other: Uint8Array): string | null {
+  const [a, b] = [describe(one), describe(other)];
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  const from = Math.max(0, at - 300);
+  return a === b ? null : `${a.slice(from, at + 100)}\n instead of \n${b.slice(from, at + 100)}`;
+}
+
+/** Printed in parts and as one; and how many parts there were. */
+async function printBothWays(wanted: PrintJob, maker: FileMaker = inThisThread) {
+  let parts = 0;
+  const joinParts: FileMaker["joinParts"] = (options) => {
+    const taker = maker.joinParts(options);
+    return {
+      ...taker,
+      take(part) {
+        parts++;
+        return taker.take(part);
+      },
+    };
+  };
+  const inParts = await printInParts(wanted, now, { browser, files: { ...inThisThread, joinParts } }, { sizes });
+  return { inParts, asOne: await browser.print(wanted), parts };
+}
+
+test("a long table in parts is the one that a single print gives, whatever its styles", {
+  timeout: 120_000,
+}, async () => {
+  const html = `<!doctype html><html lang=en><title>Statement</title>
+    <style>
+      body { font: 9pt "Noto Sans"; margin: 4mm }
+      table { border-collapse: collapse; width: 100%; margin-top: 6mm }
+      tr:nth-child(odd) { background: #eef } .sum { font-weight: bold; break-inside: avoid } .sum + tr td { color: teal }
+      td, th { border: 0.3mm solid #999; padding: 1mm 2mm; vertical-align: top } tr:last-child td { border-bottom-width: 1mm }
+    </style><h1>Statement</h1><p>All of it.</p>
+    <section><table><caption>Items</caption>${head}<tbody>${rows(cells)}</tbody>
+    <tfoot><tr><td colspan=4>Carried over</td></tr></tfoot></table><p>See <a href="https://example.org/">the terms</a>.</p></section></html>`;
+  const { inParts, asOne, parts } = await printBothWays(job(html));
+
+  expect(parts).toBe(4);
+  expect(inParts.pages).toBe(asOne.pages);
+  expect(difference(inParts.bytes, asOne.bytes)).toBeNull();
+});
+
+test("spaced borders, landscape paper, a smaller scale, and the parts joined in a thread", {
+  timeout: 120_000,
+}, async () => {
+  const html = `<!doctype html><html lang=en><title>List</title><style>table { border-spacing: 2mm 1mm } td { border: 1px solid }</style>
+    <main><table>${head}<tbody>${rows(cells)}</tbody></table></main></html>`;
+  const wanted = job(html, { format: "letter", orientation: "landscape", scale: 0.8 });
+  const threads = startFileThreads();
+  const { inParts, asOne, parts } = await printBothWays(wanted, threads).finally(threads.close);
+  const { inParts: again } = await printBothWays(wanted);
+
+  expect(parts).toBe(4);
+  expect(difference(inParts.bytes, asOne.bytes)).toBeNull();
+  expect(Buffer.from(again.bytes).equals(inParts.bytes)).toBe(true);
+});
+
+test("an accessible file of parts passes the check, and says the same as one of a single print", {
+  timeout: 120_000,
+}, async () => {
+  const html = `<!doctype html><html lang=en><title>List</title><h1>List</h1><table>${head}<tbody>${rows(cells)}</tbody></table></html>`;
+  const accessible = {
+    settings: resolveSettings({ pdf: { ua: { check: "strict" } } }),
+    now,
+    invoice: null,
+  } as RenderJob;
+  const { inParts, asOne, parts } = await printBothWays({ ...job(html), ...inspectionFor(accessible) });
+  const [joined, single] = [inParts, asOne].map((printed) => {
+    const { description, inspection } = readInspection(printed);
+    return makeFile({
+      printed: printed.bytes,
+      sourceLength: html.length,
+      hasScripts: false,
+      model: inspection!.model,
+      overlays: [],
+      metadata: documentMetadata(accessible, description),
+      accessible: "strict",
+      invoice: null,
+      marks: false,
+    });
+  });
+
+  expect(parts).toBe(4);
+  expect(joined!.accessibility).toEqual(single!.accessibility);
+  expect(joined!.accessibility!.compliant).toBe(true);
+  expect(difference(joined!.bytes, single!.bytes)).toBeNull();
+});
+
+test.each([
+  [
+    "counts its rows",
+    "tbody { counter-reset: row } tr { counter-increment: row } td::before { content: counter(row) }",
+  ],
+  ["has pages of its own", "@page { margin: 30mm }"],
+])("a table that %s is printed as one", { timeout: 120_000 }, async (_, css) => {
+  const html = `<!doctype html><html lang=en><title>List</title><style>${css}</style><table>${head}<tbody>${rows(cells)}</tbody></table></html>`;
+  const { inParts, asOne, parts } = await printBothWays(job(html));
+
+  expect(parts).toBe(0);
+  expect(difference(inParts.bytes, asOne.bytes)).toBeNull();
+});
+
+test("where the parts are not what one print is, the document is printed as one", { timeout: 120_000 }, async () => {
+  const wanted = job(
+    `<!doctype html><html lang=en><title>List</title><table>${head}<tbody>${rows(cells)}</tbody></table></html>`,
+  );
+  const joinParts: FileMaker["joinParts"] = (options) => ({
+    ...inThisThread.joinParts(options),
+    join: async () => null,
+  });
+  const files = { ...inThisThread, joinParts };
+  const { bytes, pages } = await printInParts(wanted, now, { browser, files }, { sizes });
+
+  expect(pages).toBeGreaterThan(10);
+  expect(readPdf(bytes).isRebuilt).toBe(false);
+});

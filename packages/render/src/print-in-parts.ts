@@ -1,0 +1,77 @@
+/** Prints documents with very long tables some rows at a time, and all others as they are. */
+import { type Browser, type DocumentResult, PartsDiffer, type PrintInParts, type PrintJob } from "@platen/browser";
+import { paintedWidth, settleDates } from "@platen/pdf";
+import type { RenderTools } from "./render-tools.ts";
+
+/** Below `leastRows` a table is printed as fast in one. */
+const SIZES = { leastRows: 8_000, rowsPerPart: 1_000 };
+
+interface PartOptions {
+  signal?: AbortSignal | undefined;
+  /** Whether the file is delivered as printed. */
+  isFinal?: boolean;
+  sizes?: typeof SIZES;
+}
+
+/** Where the parts are not what one print would be, the document is printed as one. */
+export async function printInParts(
+  job: PrintJob,
+  now: Date,
+  { browser, files }: Pick<RenderTools, "browser" | "files">,
+  { signal, isFinal = true, sizes = SIZES }: PartOptions = {},
+): Promise<DocumentResult> {
+  const pageWidth =
+    job.javascript || !hasRows(job.html, sizes.leastRows) ? null : await pageWidthOf(job, browser, signal);
+  if (pageWidth === null) return browser.print(job, signal);
+
+  const inParts: PrintInParts = {
+    ...sizes,
+    pageWidth,
+    open() {
+      const taker = files.joinParts({ isPacked: isFinal, signal });
+      return {
+        ...taker,
+        take(part) {
+          settleDates(part.bytes, now);
+          return taker.take(part);
+        },
+      };
+    },
+  };
+  try {
+    return await browser.print({ ...job, inParts }, signal);
+  } catch (error) {
+    if (error instanceof PartsDiffer) return browser.print(job, signal);
+    throw error;
+  }
+}
+
+/** End tags of rows may be left out, start tags not. */
+function hasRows(html: string, least: number): boolean {
+  if (html.length < least * "<tr>".length) return false;
+  let rows = 0;
+  for (const _ of html.matchAll(/<tr\b/gi)) if (++rows === least) return true;
+
+  return false;
+}
+
+/** The same for all documents on such a page: the engine rounds paper, margins and what is between them in its own way. */
+const pageWidths = new Map<string, number | null>();
+const MOST_WIDTHS = 1_000;
+const MEASURED = "<!doctype html><body style='margin: 0'><div style='height: 9px; background: #000'></div></body>";
+
+async function pageWidthOf(job: PrintJob, browser: Browser, signal: AbortSignal | undefined): Promise<number | null> {
+  const key = JSON.stringify(job.page);
+  const known = pageWidths.get(key);
+  if (known !== undefined) return known;
+  const page = { ...job.page, background: true };
+  const { bytes } = await browser.print(
+    { ...job, html: MEASURED, page, tagged: false, outline: false, inspection: null, restyles: false },
+    signal,
+  );
+  const width = paintedWidth(bytes);
+  if (pageWidths.size >= MOST_WIDTHS) pageWidths.clear();
+  pageWidths.set(key, width);
+
+  return width;
+}
