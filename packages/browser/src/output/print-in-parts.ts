@@ -27,6 +27,11 @@ export async function prepareTable(
   }
 }
 
+/** What cannot be joined is printed as one. */
+function differ(cause: unknown): never {
+  throw new PartsDiffer({ cause });
+}
+
 /** Each part begins with the last page of the one before it, which is left out again, and is printed over its own end. */
 export async function printInParts(
   { evaluate }: LoadedDocument,
@@ -44,13 +49,14 @@ export async function printInParts(
       const isLast = left <= rowsPerPart * 1.5;
       const rows = { head, body: isLast ? left : rowsPerPart, foot };
       await evaluate(showRowsScript(from, from + rows.body));
-      const end = await taker.take({ bytes: await print(), rows, begin, isLast });
+      const bytes = await print();
+      const end = await taker.take({ bytes, rows, begin, isLast }).catch(differ);
       if (isLast) break;
       if (!end) throw new PartsDiffer();
       from += end.rows - end.repeated;
       begin = { pages: 1, rows: end.repeated };
     }
-    const joined = await taker.join();
+    const joined = await taker.join().catch(differ);
     if (!joined) throw new PartsDiffer();
     return joined;
   } finally {

@@ -76,7 +76,13 @@ export class PartJoiner {
   add(): void {
     const part = this.#read;
     this.#read = null;
-    if (part && this.#areJoined) this.#areJoined = this.#join(part);
+    if (!part || !this.#areJoined) return;
+    try {
+      this.#areJoined = this.#join(part);
+    } catch {
+      // Nobody waits for this: whatever went wrong, the table is printed as one.
+      this.#areJoined = false;
+    }
   }
 
   /**
