@@ -72,7 +72,15 @@ async function printBothWays(wanted: PrintJob, maker: FileMaker = inThisThread) 
       },
     };
   };
-  const inParts = await printInParts(wanted, now, { browser, files: { ...inThisThread, joinParts } }, { sizes });
+  const inParts = await printInParts(
+    wanted,
+    now,
+    { browser, files: { ...inThisThread, joinParts } },
+    {
+      sizes,
+      isFinal: wanted.inspection === null,
+    },
+  );
   return { inParts, asOne: await browser.print(wanted), parts };
 }
 

@@ -28,7 +28,7 @@ export async function printInParts(
     ...sizes,
     pageWidth,
     open() {
-      const taker = files.joinParts({ isPacked: isFinal, signal });
+      const taker = files.joinParts({ isFinal, signal });
       return {
         ...taker,
         take(part) {

@@ -9,7 +9,7 @@ import { type FileJob, type MadeFile, makeFile } from "./make-file.ts";
 export interface FileMaker {
   /** Rejects with a `RenderFailure` where the file cannot be made. Null where its elements are ambiguous: one that was printed in full never is. */
   make(job: FileJob, signal?: AbortSignal): Promise<MadeFile | null>;
-  /** Joins the parts of one long document, which waits for no other. A file that is still finished need not be packed. */
+  /** Joins the parts of one long document, which waits for no other. A file that is final will not be finished. */
   joinParts(options: JoinOptions): PartTaker;
   /** The same for the files of one workspace: where many wait, workspaces take turns. */
   forWorkspace(workspace: string): FileMaker;

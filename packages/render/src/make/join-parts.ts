@@ -7,12 +7,12 @@ import { startThread } from "../threads/start-thread.ts";
 import type { PartRequest, PartResult } from "./part-messages.ts";
 
 export interface JoinOptions {
-  isPacked: boolean;
+  isFinal: boolean;
   signal?: AbortSignal | undefined;
 }
 
 /** In this thread: for the command line, where nobody else waits. */
-export function joinPartsHere({ isPacked }: JoinOptions): PartTaker {
+export function joinPartsHere({ isFinal }: JoinOptions): PartTaker {
   const joiner = new PartJoiner();
   let later: NodeJS.Immediate | undefined;
 
@@ -23,14 +23,14 @@ export function joinPartsHere({ isPacked }: JoinOptions): PartTaker {
       later = setImmediate(() => joiner.add());
       return end;
     },
-    join: async () => joiner.write(isPacked),
+    join: async () => joiner.write(isFinal),
     close: () => clearImmediate(later),
   };
 }
 
 /** In a thread of its own, which ends with the document. What it throws ends it, and is thrown to those who wait or ask. */
 export function joinPartsInThread(
-  { isPacked, signal }: JoinOptions,
+  { isFinal, signal }: JoinOptions,
   resourceLimits: NonNullable<WorkerOptions["resourceLimits"]>,
 ): PartTaker {
   const worker = startThread(moduleBeside(import.meta.url, "part-thread"), { resourceLimits });
@@ -51,7 +51,7 @@ export function joinPartsInThread(
 
   return {
     take: async (part) => (await ask({ part })).end ?? null,
-    join: async () => (await ask({ isPacked })).joined ?? null,
+    join: async () => (await ask({ isFinal })).joined ?? null,
     close() {
       signal?.removeEventListener("abort", stop);
       void worker.terminate();

@@ -2,7 +2,7 @@
 import type { JoinedFile, PartEnd, TablePart } from "@platen/pdf";
 
 /** A part, or the wish for the whole. */
-export type PartRequest = { part: TablePart } | { isPacked: boolean };
+export type PartRequest = { part: TablePart } | { isFinal: boolean };
 
 export interface PartResult {
   end?: PartEnd | null;

@@ -16,7 +16,7 @@ parentPort?.on("message", (request: PartRequest) => {
     joiner.add();
     return;
   }
-  const joined = joiner.write(request.isPacked);
+  const joined = joiner.write(request.isFinal);
   answer({ joined }, joined ? [joined.bytes.buffer as ArrayBuffer] : []);
 });
 

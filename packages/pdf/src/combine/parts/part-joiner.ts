@@ -86,12 +86,12 @@ export class PartJoiner {
   }
 
   /**
-   * Null where the parts do not make up the whole table for certain: it has to be printed as one then. A file that is read
-   * and written again need not be packed.
+   * Null where the parts do not make up the whole table for certain: it has to be printed as one then. A file that is not
+   * final, because it will be finished, is neither packed nor has it the ways from content to elements, which finishing makes.
    */
-  write(isPacked = true): JoinedFile | null {
+  write(isFinal = true): JoinedFile | null {
     this.add();
-    return this.#areJoined ? this.#write(isPacked) : null;
+    return this.#areJoined ? this.#write(isFinal) : null;
   }
 
   /** False where the part does not go on where the one before it ended. */
@@ -114,7 +114,7 @@ export class PartJoiner {
     return true;
   }
 
-  #write(isPacked: boolean): JoinedFile {
+  #write(isFinal: boolean): JoinedFile {
     const target = this.#target;
     if (!target || !this.#table) throw new PdfError("unsupported", "There is nothing to join: give at least one part.");
     const foot = new Set(this.#table.foot.map(({ reference }) => reference.number));
@@ -125,11 +125,23 @@ export class PartJoiner {
       dict.set("K", [...own.filter((kid) => !isFoot(kid)), ...added, ...own.filter(isFoot)]);
     }
     setPages(target, this.#pages);
-    const tree = readStructure(target);
-    renumberElementIds(target, tree);
-    rebuildParentTree(target, tree);
+    this.#settleStructure(target, isFinal);
 
-    return { bytes: writePdf(target, { isPacked }), pages: this.#pages.length };
+    return { bytes: writePdf(target, { isPacked: isFinal }), pages: this.#pages.length };
+  }
+
+  #settleStructure(target: PdfDocument, isFinal: boolean): void {
+    if (isFinal) {
+      const tree = readStructure(target);
+      renumberElementIds(target, tree);
+      rebuildParentTree(target, tree);
+      return;
+    }
+    const root = target.dict(target.catalog, "StructTreeRoot");
+    // They lead to elements that were left out.
+    root?.delete("ParentTree");
+    root?.delete("IDTree");
+    root?.set("ParentTreeNextKey", this.#keys);
   }
 
   /** Pages and links are known to the structure by numbers, which count on from part to part. */
