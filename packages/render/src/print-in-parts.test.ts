@@ -26,9 +26,9 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const now = new Date("2026-11-18T00:00:00Z");
-const sizes = { leastRows: 1_000, rowsPerPart: 500 };
+const sizes = { leastRows: 300, rowsPerPart: 160 };
 const rows = (cells: (row: number) => string) =>
-  Array.from({ length: 1_700 }, (_, row) => `<tr${row % 50 === 49 ? " class=sum" : ""}>${cells(row)}</tr>`).join("\n");
+  Array.from({ length: 600 }, (_, row) => `<tr${row % 50 === 49 ? " class=sum" : ""}>${cells(row)}</tr>`).join("\n");
 const cells = (row: number) =>
   `<td>${row}</td><td>Item ${row % 97}${" of many words".repeat(row % 7)}</td><td><b>${row % 9}</b></td><td>${(row * 1.37).toFixed(2)}</td>`;
 const head =
@@ -59,16 +59,22 @@ function difference(one: Uint8Array, other: Uint8Array): string | null {
   return a === b ? null : `${a.slice(from, at + 100)}\n instead of \n${b.slice(from, at + 100)}`;
 }
 
-/** Printed in parts and as one; and how many parts there were. */
+/** Printed in parts and as one; and how many parts were joined, none where the document was printed as one after all. */
 async function printBothWays(wanted: PrintJob, maker: FileMaker = inThisThread) {
+  let taken = 0;
   let parts = 0;
   const joinParts: FileMaker["joinParts"] = (options) => {
     const taker = maker.joinParts(options);
     return {
       ...taker,
       take(part) {
-        parts++;
+        taken++;
         return taker.take(part);
+      },
+      async join() {
+        const joined = await taker.join();
+        if (joined) parts = taken;
+        return joined;
       },
     };
   };
@@ -84,43 +90,37 @@ async function printBothWays(wanted: PrintJob, maker: FileMaker = inThisThread) 
   return { inParts, asOne: await browser.print(wanted), parts };
 }
 
-test("a long table in parts is the one that a single print gives, whatever its styles", {
-  timeout: 120_000,
-}, async () => {
+test("a long table in parts is the one that a single print gives, whatever its styles", async () => {
   const html = `<!doctype html><html lang=en><title>Statement</title>
     <style>
       body { font: 9pt "Noto Sans"; margin: 4mm }
       table { border-collapse: collapse; width: 100%; margin-top: 6mm }
       tr:nth-child(odd) { background: #eef } .sum { font-weight: bold; break-inside: avoid } .sum + tr td { color: teal }
-      td, th { border: 0.3mm solid #999; padding: 1mm 2mm; vertical-align: top } tr:last-child td { border-bottom-width: 1mm }
+      td, th { border: 0.3mm solid #999; padding: 1mm 2mm; vertical-align: top } tbody tr:last-child td { color: maroon }
     </style><h1>Statement</h1><p>All of it.</p>
     <section><table><caption>Items</caption>${head}<tbody>${rows(cells)}</tbody>
     <tfoot><tr><td colspan=4>Carried over</td></tr></tfoot></table><p>See <a href="https://example.org/">the terms</a>.</p></section></html>`;
   const { inParts, asOne, parts } = await printBothWays(job(html));
 
-  expect(parts).toBe(4);
+  expect(parts).toBeGreaterThan(2);
   expect(inParts.pages).toBe(asOne.pages);
   expect(difference(inParts.bytes, asOne.bytes)).toBeNull();
 });
 
-test("spaced borders, landscape paper, a smaller scale, and the parts joined in a thread", {
-  timeout: 120_000,
-}, async () => {
+test("spaced borders, landscape paper, a smaller scale, and the parts joined in a thread", async () => {
   const html = `<!doctype html><html lang=en><title>List</title><style>table { border-spacing: 2mm 1mm } td { border: 1px solid }</style>
     <main><table>${head}<tbody>${rows(cells)}</tbody></table></main></html>`;
   const wanted = job(html, { format: "letter", orientation: "landscape", scale: 0.8 });
   const threads = startFileThreads();
   const { inParts, asOne, parts } = await printBothWays(wanted, threads).finally(threads.close);
-  const { inParts: again } = await printBothWays(wanted);
+  const again = await printInParts(wanted, now, { browser, files: inThisThread }, { sizes });
 
-  expect(parts).toBe(4);
+  expect(parts).toBeGreaterThan(2);
   expect(difference(inParts.bytes, asOne.bytes)).toBeNull();
   expect(Buffer.from(again.bytes).equals(inParts.bytes)).toBe(true);
 });
 
-test("an accessible file of parts passes the check, and says the same as one of a single print", {
-  timeout: 120_000,
-}, async () => {
+test("an accessible file of parts passes the check, and says the same as one of a single print", async () => {
   const html = `<!doctype html><html lang=en><title>List</title><h1>List</h1><table>${head}<tbody>${rows(cells)}</tbody></table></html>`;
   const accessible = {
     settings: resolveSettings({ pdf: { ua: { check: "strict" } } }),
@@ -143,7 +143,7 @@ test("an accessible file of parts passes the check, and says the same as one of 
     });
   });
 
-  expect(parts).toBe(4);
+  expect(parts).toBeGreaterThan(2);
   expect(joined!.accessibility).toEqual(single!.accessibility);
   expect(joined!.accessibility!.compliant).toBe(true);
   expect(difference(joined!.bytes, single!.bytes)).toBeNull();
@@ -155,7 +155,7 @@ test.each([
     "tbody { counter-reset: row } tr { counter-increment: row } td::before { content: counter(row) }",
   ],
   ["has pages of its own", "@page { margin: 30mm }"],
-])("a table that %s is printed as one", { timeout: 120_000 }, async (_, css) => {
+])("a table that %s is printed as one", async (_, css) => {
   const html = `<!doctype html><html lang=en><title>List</title><style>${css}</style><table>${head}<tbody>${rows(cells)}</tbody></table></html>`;
   const { inParts, asOne, parts } = await printBothWays(job(html));
 
@@ -163,17 +163,14 @@ test.each([
   expect(difference(inParts.bytes, asOne.bytes)).toBeNull();
 });
 
-test("where the parts are not what one print is, the document is printed as one", { timeout: 120_000 }, async () => {
-  const wanted = job(
-    `<!doctype html><html lang=en><title>List</title><table>${head}<tbody>${rows(cells)}</tbody></table></html>`,
-  );
-  const joinParts: FileMaker["joinParts"] = (options) => ({
-    ...inThisThread.joinParts(options),
-    join: async () => null,
-  });
-  const files = { ...inThisThread, joinParts };
-  const { bytes, pages } = await printInParts(wanted, now, { browser, files }, { sizes });
+test("where the parts are not what one print is, the document is printed as one", async () => {
+  // The foot of every page takes part of the last row's border, which only the last part has.
+  const css =
+    "table { border-collapse: collapse } td { border: 1px solid } tr:last-child td { border-bottom: 2mm solid }";
+  const foot = "<tfoot><tr><td colspan=4>Carried over</td></tr></tfoot>";
+  const html = `<!doctype html><html lang=en><title>List</title><style>${css}</style><table>${head}<tbody>${rows(cells)}</tbody>${foot}</table></html>`;
+  const { inParts, asOne, parts } = await printBothWays(job(html));
 
-  expect(pages).toBeGreaterThan(10);
-  expect(readPdf(bytes).isRebuilt).toBe(false);
+  expect(parts).toBe(0);
+  expect(difference(inParts.bytes, asOne.bytes)).toBeNull();
 });

@@ -21,7 +21,7 @@ export function hideFromWindow(job: PrintJob): string {
 /** A document that nothing more is asked of. Those with scripts could notice; those whose pages may be as large as the window would be hidden there too. */
 export function mayHide(page: Page, job: PrintJob): boolean {
   if (page.scripts || job.measures || mayHavePagesLikeWindow(job)) return false;
-  return job.restyles || hasManyTags(job);
+  return job.restyles || job.inParts !== undefined || hasManyTags(job);
 }
 
 export function hasManyTags({ html }: PrintJob): boolean {

@@ -32,8 +32,7 @@ export async function printDocument(
 ): Promise<PrintedDocument> {
   await refuseFarTooManyPages(job, document);
   const isHidden = mayHide(page, job);
-  const isLong = isHidden && hasManyTags(job);
-  const inParts = isLong && job.tagged && job.inParts ? job.inParts : null;
+  const inParts = isHidden && job.tagged && job.inParts ? job.inParts : null;
   const isHiddenAfterwards = isHidden && (job.inspection === null || inParts !== null);
   const { value: inspection, warning } = await inspectDocument(
     document,
@@ -44,7 +43,7 @@ export async function printDocument(
   const table = inParts && (await prepareTable(document, job, inParts));
   if (isHiddenAfterwards) await document.evaluate(hideFromWindow(job));
   // The memory that a large document takes is given back.
-  if (isLong) page.isSpent = true;
+  if (isHidden && (inParts || hasManyTags(job))) page.isSpent = true;
   if (!inParts || !table) return { ...(await printWithin(page, job)), inspection, warning };
 
   const joined = await printInParts(document, inParts, table, () => printPages(page, job, "", true));
