@@ -3,7 +3,7 @@ import { ContentReader } from "../../content/content-reader.ts";
 import { pageContent, pagesOf } from "../../pages/pages.ts";
 import { readPdf } from "../../read/document.ts";
 
-/** Of the one rectangle that a printed file paints, as it is written; null where it paints none. */
+/** Of the one rectangle that a printed file paints, as it is written; null where it paints none of whole pixels. */
 export function paintedWidth(bytes: Uint8Array): number | null {
   const document = readPdf(bytes);
   const [page] = pagesOf(document);
@@ -16,5 +16,5 @@ export function paintedWidth(bytes: Uint8Array): number | null {
     if (typeof value === "number") width = value;
   }
 
-  return width;
+  return Number.isInteger(width) ? width : null;
 }
