@@ -1,21 +1,15 @@
-import { type Browser, findBrowser, startBrowser } from "@platen/browser";
-import { noPrivate } from "@platen/egress";
+import type { Browser } from "@platen/browser";
 import { inspectPdf } from "@platen/pdf";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inProcess } from "./evaluate/evaluator.ts";
 import { inThisThread } from "./make/file-maker.ts";
 import { renderDocument } from "./render-document.ts";
 import { resolveSettings } from "./settings/resolve-settings.ts";
+import { startTestBrowser } from "./testing/start-test-browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await startBrowser({
-    executable: findBrowser(process.env)!.path,
-    sandbox: process.env.PLATEN_SANDBOX === "off" ? "off" : "on",
-    concurrency: 1,
-    allowPrivate: noPrivate,
-    log: () => {},
-  });
+  browser = await startTestBrowser();
 });
 afterAll(() => browser.close());
 

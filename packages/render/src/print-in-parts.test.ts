@@ -1,5 +1,4 @@
-import { type Browser, findBrowser, type PrintJob, startBrowser } from "@platen/browser";
-import { noPrivate } from "@platen/egress";
+import type { Browser, PrintJob } from "@platen/browser";
 import { inspectPdf, readPageLines, readPdf } from "@platen/pdf";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inspectionFor, readInspection } from "./document-inspection.ts";
@@ -12,16 +11,11 @@ import { printInParts } from "./print-in-parts.ts";
 import type { RenderJob } from "./render-job.ts";
 import { resolveSettings } from "./settings/resolve-settings.ts";
 import { emptyTemplate } from "./template.ts";
+import { startTestBrowser } from "./testing/start-test-browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await startBrowser({
-    executable: findBrowser(process.env)!.path,
-    sandbox: process.env.PLATEN_SANDBOX === "off" ? "off" : "on",
-    concurrency: 1,
-    allowPrivate: noPrivate,
-    log: () => {},
-  });
+  browser = await startTestBrowser();
 });
 afterAll(() => browser.close());
 

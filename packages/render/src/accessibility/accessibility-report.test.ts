@@ -1,5 +1,4 @@
-import { type Browser, findBrowser, startBrowser } from "@platen/browser";
-import { noPrivate } from "@platen/egress";
+import type { Browser } from "@platen/browser";
 import type { EngineName } from "@platen/templates";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTemplatePool, type TemplatePool } from "../evaluate/template-pool.ts";
@@ -10,18 +9,13 @@ import type { RenderJob } from "../render-job.ts";
 import type { AccessibilityReport } from "../reports.ts";
 import { resolveSettings } from "../settings/resolve-settings.ts";
 import type { TemplateContent } from "../template.ts";
+import { startTestBrowser } from "../testing/start-test-browser.ts";
 
 let browser: Browser;
 let evaluator: TemplatePool;
 beforeAll(async () => {
   evaluator = startTemplatePool({ size: 1, timeoutMs: 120_000, maxMemoryMb: 512 });
-  browser = await startBrowser({
-    executable: findBrowser(process.env)!.path,
-    sandbox: process.env.PLATEN_SANDBOX === "off" ? "off" : "on",
-    concurrency: 1,
-    allowPrivate: noPrivate,
-    log: () => {},
-  });
+  browser = await startTestBrowser();
 });
 afterAll(() => Promise.all([browser.close(), evaluator.close()]));
 

@@ -1,5 +1,4 @@
-import { type Browser, findBrowser, startBrowser } from "@platen/browser";
-import { noPrivate } from "@platen/egress";
+import type { Browser } from "@platen/browser";
 import { inspectPdf, pagesOf, readPdf } from "@platen/pdf";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -9,18 +8,11 @@ import { renderDocument } from "../render-document.ts";
 import type { RenderJob } from "../render-job.ts";
 import { resolveSettings } from "../settings/resolve-settings.ts";
 import { emptyTemplate, type TemplateContent } from "../template.ts";
+import { startTestBrowser } from "../testing/start-test-browser.ts";
 
-const start = () =>
-  startBrowser({
-    executable: findBrowser(process.env)!.path,
-    sandbox: process.env.PLATEN_SANDBOX === "off" ? "off" : "on",
-    concurrency: 1,
-    allowPrivate: noPrivate,
-    log: () => {},
-  });
 let browser: Browser;
 beforeAll(async () => {
-  browser = await start();
+  browser = await startTestBrowser();
 });
 afterAll(() => browser.close());
 
@@ -272,7 +264,7 @@ test("the same input gives the same bytes, on a page that was used before and in
   const first = await render(parts);
   await render({ source: "<table><tr><th id=x>other", footer: "other" });
   const second = await render(parts);
-  const other = await start();
+  const other = await startTestBrowser();
   const third = await render(parts, {}, other).finally(() => other.close());
 
   expect(Buffer.from(second.bytes).equals(first.bytes)).toBe(true);

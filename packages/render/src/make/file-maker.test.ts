@@ -1,6 +1,6 @@
-import { type Browser, findBrowser, startBrowser } from "@platen/browser";
-import { noPrivate } from "@platen/egress";
+import type { Browser } from "@platen/browser";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestBrowser } from "../testing/start-test-browser.ts";
 import { type FileMaker, inThisThread, isSmall, startFileThreads } from "./file-maker.ts";
 import type { FileJob } from "./make-file.ts";
 
@@ -8,13 +8,7 @@ let browser: Browser;
 let large: FileJob;
 const thread = startFileThreads();
 beforeAll(async () => {
-  browser = await startBrowser({
-    executable: findBrowser(process.env)!.path,
-    sandbox: process.env.PLATEN_SANDBOX === "off" ? "off" : "on",
-    concurrency: 1,
-    allowPrivate: noPrivate,
-    log: () => {},
-  });
+  browser = await startTestBrowser();
   large = await jobOf(`<table><tr><th scope=col>Number</th></tr>${"<tr><td>1</td></tr>".repeat(800)}</table>`);
 });
 afterAll(async () => {

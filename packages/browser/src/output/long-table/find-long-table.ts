@@ -1,6 +1,7 @@
 /** Finds the table of a document that can be printed some rows at a time. */
 import type { dependsOnOtherRows } from "./depends-on-other-rows.ts";
 import type { FoundTable } from "./long-table.ts";
+import type { ownGetter } from "./own-getter.ts";
 
 /**
  * Runs in the browser: it must not use anything but its parameters. Null where there is none, or where a part could show
@@ -8,15 +9,11 @@ import type { FoundTable } from "./long-table.ts";
  */
 export function findLongTable(
   depends: typeof dependsOnOtherRows,
+  getter: typeof ownGetter,
   leastRows: number,
   hasOutline: boolean,
   period: number,
 ): FoundTable | null {
-  // A form's field called "parentElement" hides the form's own property of that name; the prototypes' are never hidden.
-  const getter = <T>(prototype: object, name: string): ((node: Node) => T) => {
-    const { get } = Object.getOwnPropertyDescriptor(prototype, name)!;
-    return (node) => get!.call(node) as T;
-  };
   const find = (selector: string): Element[] => [...Document.prototype.querySelectorAll.call(document, selector)];
 
   const tables = (find("table") as HTMLTableElement[]).filter(({ rows }) => rows.length >= leastRows);

@@ -1,15 +1,13 @@
 /** Makes a table ready to be printed some rows at a time: its columns keep the widths that all rows together ask for. */
 import type { FoundTable, PreparedTable } from "./long-table.ts";
+import type { ownGetter } from "./own-getter.ts";
 
 /** Runs in the browser: it must not use anything but its parameters. Throws where fixed widths would change the table. */
 export function prepareLongTable(
   { table, body, around, cells, columns, sheets }: FoundTable,
+  getter: typeof ownGetter,
   pageWidth: number,
 ): PreparedTable {
-  const getter = <T>(prototype: object, name: string): ((node: Node) => T) => {
-    const { get } = Object.getOwnPropertyDescriptor(prototype, name)!;
-    return (node) => get!.call(node) as T;
-  };
   const childrenOf = getter<NodeListOf<ChildNode>>(Node.prototype, "childNodes");
   const root = getter<HTMLElement>(Document.prototype, "documentElement")(document);
   const head = getter<HTMLElement>(Document.prototype, "head")(document);

@@ -1,6 +1,7 @@
 /** The expressions that a document with a long table is asked. */
 import { dependsOnOtherRows } from "./depends-on-other-rows.ts";
 import { findLongTable } from "./find-long-table.ts";
+import { ownGetter } from "./own-getter.ts";
 import { prepareLongTable } from "./prepare-long-table.ts";
 import { showRows } from "./show-rows.ts";
 
@@ -18,10 +19,11 @@ interface TableQuestion {
 /** Gives the rows of the table's head, body and foot; null where the document has none that can be printed in parts. */
 export function prepareScript({ leastRows, pageWidth, hasOutline }: TableQuestion): string {
   return `(() => {
-    const found = (${findLongTable})(${dependsOnOtherRows}, ${leastRows}, ${hasOutline}, ${period});
+    const getter = ${ownGetter};
+    const found = (${findLongTable})(${dependsOnOtherRows}, getter, ${leastRows}, ${hasOutline}, ${period});
     if (!found) return null;
     const { tHead, tFoot } = found.table;
-    ${prepared} = (${prepareLongTable})(found, ${pageWidth});
+    ${prepared} = (${prepareLongTable})(found, getter, ${pageWidth});
     return { head: tHead?.rows.length ?? 0, body: ${prepared}.rows.length, foot: tFoot?.rows.length ?? 0 };
   })()`;
 }

@@ -1,18 +1,12 @@
-import { type Browser, findBrowser, startBrowser } from "@platen/browser";
-import { noPrivate } from "@platen/egress";
+import type { Browser } from "@platen/browser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestBrowser } from "../../testing/start-test-browser.ts";
 import type { Inspection } from "./inspection.ts";
 import { inspectionScript } from "./inspection-script.ts";
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await startBrowser({
-    executable: findBrowser(process.env)!.path,
-    sandbox: process.env.PLATEN_SANDBOX === "off" ? "off" : "on",
-    concurrency: 1,
-    allowPrivate: noPrivate,
-    log: () => {},
-  });
+  browser = await startTestBrowser();
 });
 afterAll(() => browser.close());
 
