@@ -43,7 +43,7 @@ export function warn(
 
 /** What each structure element comes from, in the order in which a reader of the file meets them. */
 export function elementsOf(finishing: Finishing): (ModelElement | null)[] {
-  return [...walkStructure(finishing.tree)].map((element) => nearestModel(finishing, element));
+  return walkStructure(finishing.tree).map((element) => nearestModel(finishing, element));
 }
 
 /** The document's element behind a structure element, or the nearest one around it that is known. */

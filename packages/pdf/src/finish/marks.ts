@@ -37,7 +37,7 @@ export function marksOf(finishing: Finishing): PageMarks {
  */
 export function forgetMapCarriers({ document, tree, modelOf, dropped }: Finishing): void {
   const isForMap = (element: StructureElement) => modelOf.get(element)?.carriesForMap !== undefined;
-  const elements = [...walkStructure(tree)];
+  const elements = walkStructure(tree);
   if (!elements.some(isForMap)) return;
 
   const isLeftOut = (element: StructureElement): boolean => {

@@ -15,7 +15,7 @@ import { type Finishing, warn } from "./finishing.ts";
 export function restoreCells(finishing: Finishing): void {
   const { index, modelOf, tree } = finishing;
   if (!index) return;
-  for (const element of [...walkStructure(tree)]) {
+  for (const element of walkStructure(tree)) {
     const model = modelOf.get(element);
     if (model?.tag === "table" && typeOf(element) === "Table") restoreTable(finishing, index, element, model);
   }

@@ -11,7 +11,7 @@ export function renumberElementIds(document: PdfDocument, tree: readonly Structu
   if (!root) return;
   const names = new Map<string, PdfString>();
   const entries: NamedValue[] = [];
-  const elements = [...walkStructure(tree)];
+  const elements = walkStructure(tree);
 
   for (const element of elements) {
     const id = document.string(element.dict, "ID");

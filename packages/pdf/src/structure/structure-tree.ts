@@ -115,16 +115,19 @@ export function meaningfulParent(element: StructureElement): StructureElement | 
 
 const WRAPPERS: ReadonlySet<string> = new Set(["NonStruct", "Div", "Part"]);
 
-/** All elements, parents before their kids, in reading order. The tree may be changed below the current element. */
-export function* walkStructure(elements: readonly StructureElement[]): Generator<StructureElement> {
+/** All elements, parents before their kids, in reading order, as the tree is now. */
+export function walkStructure(elements: readonly StructureElement[]): StructureElement[] {
+  const found: StructureElement[] = [];
   const waiting = [...elements].reverse();
   for (let element = waiting.pop(); element; element = waiting.pop()) {
-    yield element;
+    found.push(element);
     for (let i = element.kids.length - 1; i >= 0; i--) {
       const kid = element.kids[i]!;
       if ("element" in kid) waiting.push(kid.element);
     }
   }
+
+  return found;
 }
 
 /** Marked content and objects have no structure type. */

@@ -214,7 +214,7 @@ function pairAll(own: readonly StructureElement[], others: readonly StructureEle
 
 /** With all that is inside them: the cells of a head that every page repeats. */
 function pairDeep(own: StructureElement, other: StructureElement | undefined): (Pair | null)[] {
-  return pairAll([...walkStructure([own])], other ? [...walkStructure([other])] : []);
+  return pairAll(walkStructure([own]), other ? walkStructure([other]) : []);
 }
 
 /** The element and all that it is in. */
@@ -244,7 +244,7 @@ function cut(
   tree: readonly StructureElement[],
   { pages, left }: { pages: ReadonlySet<number>; left: ReadonlySet<StructureElement> },
 ): boolean {
-  for (const element of walkStructure(tree)) {
+  for (const element of tree) {
     const own = element.dict.get("Pg");
     const kids = element.kids.filter((kid) => {
       if ("element" in kid) return !left.has(kid.element);
@@ -255,6 +255,7 @@ function cut(
       if ("content" in kid && (contentItem(document, element, kid.content)?.form ?? 0) !== 0) return false;
     if (kids.length < element.kids.length) setKids(element, kids);
     if (own instanceof PdfRef && !pages.has(own.number)) element.dict.delete("Pg");
+    if (!cut(document, childElements(element), { pages, left })) return false;
   }
 
   return true;
