@@ -18,10 +18,13 @@ interface Met {
 export function shareAttributes({ document, tree }: Finishing): void {
   const remembered: Met[] = [];
   let oldest = 0;
+  let place = -1;
   for (const { dict: owner } of walkStructure(tree)) {
     const attributes = owner.get("A");
     if (!(attributes instanceof PdfDict)) continue;
-    const met = remembered.find((other) => isSame(other.attributes, attributes));
+    // The cells of a row come in the order of those of the row before it.
+    place = placeOf(attributes, remembered, place + 1);
+    const met = remembered[place];
     if (!met) {
       remembered[oldest] = { attributes, owner, reference: null };
       oldest = (oldest + 1) % MOST_REMEMBERED;
@@ -33,16 +36,32 @@ export function shareAttributes({ document, tree }: Finishing): void {
   }
 }
 
+/** Where the same attributes are, looked for from a place on; -1 where they are not remembered. */
+function placeOf(attributes: PdfDict, remembered: readonly Met[], from: number): number {
+  for (let step = 0; step < remembered.length; step++) {
+    const place = (from + step) % remembered.length;
+    if (isSame(remembered[place]!.attributes, attributes)) return place;
+  }
+
+  return -1;
+}
+
 /** Written alike; what is written in another order counts as something else. */
 function isSame(a: PdfValue, b: PdfValue): boolean {
   if (a === b) return true;
   if (a instanceof PdfDict) return b instanceof PdfDict && isSameDict(a, b);
-  if (Array.isArray(a))
-    return Array.isArray(b) && a.length === b.length && a.every((item, index) => isSame(item, b[index]!));
+  if (Array.isArray(a)) return Array.isArray(b) && isSameArray(a, b);
   if (a instanceof PdfString) return b instanceof PdfString && isSameBytes(a.bytes, b.bytes);
   if (a instanceof PdfName) return b instanceof PdfName && a.text === b.text;
 
   return a instanceof PdfRef && b instanceof PdfRef && a.number === b.number;
+}
+
+function isSameArray(a: readonly PdfValue[], b: readonly PdfValue[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let index = 0; index < a.length; index++) if (!isSame(a[index]!, b[index]!)) return false;
+
+  return true;
 }
 
 function isSameDict(a: PdfDict, b: PdfDict): boolean {
