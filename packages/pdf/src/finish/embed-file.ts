@@ -1,11 +1,11 @@
 /** Embeds a file so that PDF/A-3 readers find it: in the name tree, and associated with the document (ISO 19005-3, 6.8). */
 
-import { md5 } from "@noble/hashes/legacy.js";
 import { encodeFlate } from "../filters/flate.ts";
 import { PdfDict, PdfName, PdfStream, PdfString, type PdfValue } from "../objects/values.ts";
 import { nameTree, readNameTree } from "../pages/name-tree.ts";
 import type { PdfDocument } from "../read/document.ts";
 import { textString } from "../text/text-string.ts";
+import { md5 } from "../write/digest.ts";
 import type { EmbeddedFile } from "./embedded-file.ts";
 import { pdfDate } from "./pdf-date.ts";
 
