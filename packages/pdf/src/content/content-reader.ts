@@ -19,6 +19,18 @@ const NO_WORD = longWord("");
 /** An inline image counts as one operation, named by its end. */
 const IMAGE = longWord("EI");
 
+/** Operands of an earlier operation, with their offsets. */
+interface KeptOperands {
+  start: number;
+  end: number;
+  operands: readonly PdfValue[];
+}
+
+/** In bytes. */
+const LONGEST_KEPT = 32;
+/** A power of two; operands that find their place taken replace the others. */
+const MOST_KEPT = 64;
+
 /**
  * @example
  * const content = new ContentReader(bytes);
@@ -35,7 +47,8 @@ export class ContentReader {
   inlineImage: InlineImage | null = null;
   /** True where no operand is written in a way that a rule may forbid: short names and numbers, whole strings. */
   isPlain = true;
-  #operands: PdfValue[] | null = null;
+  #operands: readonly PdfValue[] | null = null;
+  readonly #kept: (KeptOperands | undefined)[] = [];
   #parser: Parser | null = null;
 
   constructor(bytes: Uint8Array) {
@@ -118,14 +131,34 @@ export class ContentReader {
     return count;
   }
 
+  /** After text was shown: passes over the glyphs that `nextGlyphs` reads. */
+  skipGlyphs(): void {
+    while (this.nextGlyphs(passed) > 0);
+  }
+
   get operator(): string {
     return this.word.text;
   }
 
-  get operands(): PdfValue[] {
-    this.#operands ??= this.operandsBetween(this.start, this.operatorStart);
+  get operands(): readonly PdfValue[] {
+    this.#operands ??= this.#knownOperands();
 
     return this.#operands;
+  }
+
+  /** Fonts, colours and the marks around digits are written again and again: what was read before is looked up. */
+  #knownOperands(): readonly PdfValue[] {
+    const { bytes, start, operatorStart } = this;
+    if (operatorStart - start > LONGEST_KEPT) return this.operandsBetween(start, operatorStart);
+    let hash = 0;
+    for (let at = start; at < operatorStart; at++) hash = (hash * 31 + bytes[at]!) | 0;
+    const place = (hash ^ (hash >> 8)) & (MOST_KEPT - 1);
+    const known = this.#kept[place];
+    if (known && this.isWrittenAs(known.start, known.end)) return known.operands;
+    const operands = this.operandsBetween(start, operatorStart);
+    this.#kept[place] = { start, end: operatorStart, operands };
+
+    return operands;
   }
 
   /** Puts the operands into `numbers` where they are as many numbers, written plainly, without a list of them; else gives false. */
@@ -213,6 +246,8 @@ export class ContentReader {
     return true;
   }
 }
+
+const passed = new Uint16Array(256);
 
 /** From the string of `<0a1b> Tj` to its operator, and to its end. */
 const GLYPH_OPERATOR = 7;

@@ -2,6 +2,7 @@
 import { PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from "../objects/values.ts";
 import type { PdfDocument } from "../read/document.ts";
 import { isColourSpace, isDirectSpaceName } from "./colour-families.ts";
+import type { ContentReader } from "./content-reader.ts";
 import type { ColourInUse, ContentContext, GraphicsState } from "./content-visitor.ts";
 import { dictOf, findResource } from "./resources.ts";
 
@@ -24,7 +25,7 @@ export function firstState(resources: PdfDict | null): GraphicsState {
 export function changedState(
   state: GraphicsState,
   operator: string,
-  operands: readonly PdfValue[],
+  content: ContentReader,
   context: ContentContext,
   document: PdfDocument,
 ): GraphicsState {
@@ -42,15 +43,15 @@ export function changedState(
     case "K":
       return withStroke(state, deviceColour("DeviceCMYK", defaultsOf(context)));
     case "cs":
-      return withFill(state, namedColour(document, context, operands[0]));
+      return withFill(state, namedColour(document, context, content.operands[0]));
     case "CS":
-      return withStroke(state, namedColour(document, context, operands[0]));
+      return withStroke(state, namedColour(document, context, content.operands[0]));
     case "scn":
-      return withFill(state, withPattern(document, context, state.fill, operands.at(-1)));
+      return withFill(state, withPattern(document, context, state.fill, content.operands.at(-1)));
     case "SCN":
-      return withStroke(state, withPattern(document, context, state.stroke, operands.at(-1)));
+      return withStroke(state, withPattern(document, context, state.stroke, content.operands.at(-1)));
     case "Tr": {
-      const mode = operands[0];
+      const mode = content.operands[0];
       return typeof mode === "number" && mode !== state.renderingMode ? { ...state, renderingMode: mode } : state;
     }
     default:

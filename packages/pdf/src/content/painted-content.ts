@@ -142,7 +142,7 @@ class Positions implements ContentVisitor {
         frame.state = frame.stack.pop() ?? state;
         break;
       case "cm":
-        state.matrix = multiply(matrixOf(content.operands) ?? IDENTITY, state.matrix);
+        state.matrix = multiply(matrixIn(content), state.matrix);
         break;
       case "BT":
         frame.textMatrix = IDENTITY;
@@ -168,7 +168,7 @@ class Positions implements ContentVisitor {
         state.rise = number(content, 0);
         break;
       case "Tm":
-        frame.lineMatrix = matrixOf(content.operands) ?? IDENTITY;
+        frame.lineMatrix = matrixIn(content);
         frame.textMatrix = frame.lineMatrix;
         break;
       case "Td":
@@ -344,6 +344,14 @@ function newFrame(state: State, form: number): Frame {
 function nextLine(frame: Frame, x: number, y: number): void {
   frame.lineMatrix = moved(frame.lineMatrix, x, y);
   frame.textMatrix = frame.lineMatrix;
+}
+
+const six = new Float64Array(6);
+
+function matrixIn(content: ContentReader): Matrix {
+  if (content.numbers(six)) return [six[0]!, six[1]!, six[2]!, six[3]!, six[4]!, six[5]!];
+
+  return matrixOf(content.operands) ?? IDENTITY;
 }
 
 const point = new Float64Array(2);

@@ -298,12 +298,12 @@ export class ContentWalk {
           break;
         }
         case Action.ChooseFill:
-          state = changedState(state, word.text, content.operands, context, document);
+          state = changedState(state, word.text, content, context, document);
           visitor.colour(state.fill, context);
           this.#drawPattern(state.fill, context);
           break;
         case Action.ChooseStroke:
-          state = changedState(state, word.text, content.operands, context, document);
+          state = changedState(state, word.text, content, context, document);
           visitor.colour(state.stroke, context);
           this.#drawPattern(state.stroke, context);
           break;
@@ -317,7 +317,7 @@ export class ContentWalk {
           state = withFont(state, font);
           break;
         case Action.ChooseMode:
-          state = changedState(state, word.text, content.operands, context, document);
+          state = changedState(state, word.text, content, context, document);
           break;
       }
     }

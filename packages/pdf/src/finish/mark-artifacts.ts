@@ -144,7 +144,10 @@ class ArtifactMarker {
         case "TJ":
         case "'":
         case '"':
-          if (isMarked()) break;
+          if (isMarked()) {
+            content.skipGlyphs();
+            break;
+          }
           text?.shows.push([start, end]);
           this.#hasUntaggedText = true;
           break;

@@ -150,7 +150,10 @@ function readSignatures(
       case "TJ":
       case "'":
       case '"': {
-        if (key === null) break;
+        if (key === null) {
+          content.skipGlyphs();
+          break;
+        }
         const [name] = content.operandsBetween(font.start, font.end);
         add(`${fontOf(document, fonts, name)}${content.operands.map(shownText).join("")};`);
         break;
