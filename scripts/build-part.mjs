@@ -17,9 +17,7 @@ export function buildPart({ name, packageName, sources }, node) {
   const stamp = join(built, ".sources");
   const hash = hashSources(sources);
   if (readText(stamp) === hash) {
-    // A source with the same text may be newer: Git writes files again on each checkout.
-    const now = new Date();
-    utimesSync(stamp, now, now);
+    touch(stamp);
     return;
   }
 
@@ -41,6 +39,16 @@ export function buildPart({ name, packageName, sources }, node) {
   writeFileSync(join(target, ".sources"), hash);
   rmSync(built, { recursive: true, force: true });
   renameSync(target, built);
+}
+
+/** A source with the same text may be newer: Git writes files again on each checkout. */
+function touch(stamp) {
+  const now = new Date();
+  try {
+    utimesSync(stamp, now, now);
+  } catch {
+    // Set up by another user, as in a container: nothing is written there any more.
+  }
 }
 
 function hashSources(sources) {

@@ -11,6 +11,7 @@ const TEMPLATE_CHILD = {
   /** Those of the packages that are bundled into it. */
   sources: [
     "packages/render/vite.config.ts",
+    "scripts/list-sources.ts",
     "packages/render/src",
     "packages/templates/src",
     "packages/einvoice/src",

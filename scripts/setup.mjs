@@ -1,11 +1,12 @@
 /**
- * Makes a fresh clone ready: installs the packages and, where none is found, a browser; builds the editor's page and the
- * template engines. Runs on any Node from 20 on, before anything is installed; when all is there it does no work.
+ * Makes a fresh clone ready: installs the packages and, where none is found, a browser; builds the editor's page, the
+ * template engines and the command. Runs on any Node from 20 on, before anything is installed; when all is there it does no work.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { buildCommand } from "./build-command.mjs";
 import { buildEditor } from "./build-editor.mjs";
 import { root } from "./build-part.mjs";
 import { buildTemplateChild } from "./build-template-child.mjs";
@@ -32,6 +33,7 @@ export function setUp() {
   const node = findNode(major);
   buildEditor(node);
   buildTemplateChild(node);
+  buildCommand(node);
   const browser = process.env.PLATEN_CHROMIUM ?? stamp?.browser;
   if (stamp?.lock === lock && browser && existsSync(browser)) return node;
 

@@ -6,13 +6,13 @@ import { createRequire } from "node:module";
 import { constants } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { builtProgram } from "./built-program.mjs";
 
 const NEEDED_MAJOR = 24;
 /** How often to look whether the npx that started us still runs. */
 const PARENT_CHECK_MS = 500;
 const here = dirname(fileURLToPath(import.meta.url));
-// The sources in a checkout, JavaScript in the published package.
-const program = [join(here, "../dist/main.js"), join(here, "../src/main.ts")].find(existsSync);
+const program = builtProgram(dirname(here)) ?? join(here, "../src/main.ts");
 
 endWithNpx(process.env);
 if (majorOf(process.version) >= NEEDED_MAJOR) await import(program);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { platen } from "../testing/platen.ts";
+import { platen, sourceFile } from "../testing/platen.ts";
 
 let folder: string;
 let template: string;
@@ -152,7 +152,8 @@ test("a document from a folder is made without loading the service, its client a
     registerHooks({ load: (url, context, next) => (appendFileSync(${JSON.stringify(list)}, url + "\\n"), next(url, context)) });`,
   );
   const env = { NODE_OPTIONS: `--import ${watch}` };
-  expect(await platen(["render", template, "-o", join(folder, "light.pdf")], { env })).toMatchObject({ exitCode: 0 });
+  const args = ["render", template, "-o", join(folder, "light.pdf")];
+  expect(await platen(args, { env, program: sourceFile })).toMatchObject({ exitCode: 0 });
 
   const loaded = readFileSync(list, "utf8");
   expect(loaded).toContain("packages/render/src/render-document.ts");

@@ -12,7 +12,8 @@ interface Outcome {
   stderr: string;
 }
 
-export const mainFile = fileURLToPath(new URL("../main.ts", import.meta.url));
+/** Runs what set-up built where that is current, else the sources. */
+export const mainFile = fileURLToPath(new URL("../../bin/platen.mjs", import.meta.url));
 
 /** The environment of the test without the settings and the stored keys of the person who runs it. */
 export const plainEnvironment: NodeJS.ProcessEnv = {
@@ -24,7 +25,11 @@ export const plainEnvironment: NodeJS.ProcessEnv = {
   XDG_CONFIG_HOME: join(tmpdir(), "platen-no-profiles"),
 };
 
+/** Always the sources. */
+export const sourceFile = fileURLToPath(new URL("../main.ts", import.meta.url));
+
 interface RunOptions {
+  program?: string;
   env?: NodeJS.ProcessEnv;
   input?: string;
   /** Another user than the one who runs the tests. */
@@ -34,10 +39,10 @@ interface RunOptions {
 
 export async function platen(
   args: string[],
-  { env = {}, input = "", uid, onStart }: RunOptions = {},
+  { program = mainFile, env = {}, input = "", uid, onStart }: RunOptions = {},
 ): Promise<Outcome> {
   const user = uid === undefined ? {} : { uid, gid: uid };
-  const child = spawn(process.execPath, [mainFile, ...args], { env: { ...plainEnvironment, ...env }, ...user });
+  const child = spawn(process.execPath, [program, ...args], { env: { ...plainEnvironment, ...env }, ...user });
   onStart?.(child.pid!);
   child.stdin.end(input);
   const [stdout, stderr, [exitCode]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);

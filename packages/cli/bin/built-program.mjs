@@ -1,0 +1,20 @@
+/** The program as JavaScript: always in the published package, and in a checkout while what set-up built is current. */
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+/** Null where the sources have to run: nothing is built, or a source has changed since. */
+export function builtProgram(packageFolder) {
+  const built = join(packageFolder, "dist");
+  const program = join(built, "main.js");
+  if (!existsSync(program)) return null;
+  const stamp = statSync(join(built, ".sources"), { throwIfNoEntry: false });
+  if (!stamp) return program;
+
+  const sources = JSON.parse(readFileSync(join(built, "sources.json"), "utf8"));
+  const isCurrent = sources.every((path) => {
+    const source = statSync(join(packageFolder, "..", path), { throwIfNoEntry: false });
+    return source !== undefined && source.mtimeMs <= stamp.mtimeMs;
+  });
+
+  return isCurrent ? program : null;
+}
