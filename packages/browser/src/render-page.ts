@@ -5,10 +5,11 @@ import { missingGlyphs } from "./fonts/missing-glyphs.ts";
 import type { DocumentJob, PrintJob, ScreenshotJob } from "./job.ts";
 import { contentSecurityPolicy } from "./network/content-security-policy.ts";
 import { createWarningList } from "./network/warning-list.ts";
+import { hideWhileLoading, mayHideWhileLoading } from "./output/hide-from-window.ts";
 import { printDocument } from "./output/print.ts";
 import { setPrintWindow } from "./output/print-window.ts";
 import { prepareScreenshot, takeScreenshot } from "./output/screenshot.ts";
-import { loadDocument } from "./pages/load-document.ts";
+import { loadDocument, type WhileLoading } from "./pages/load-document.ts";
 import type { LoadedDocument } from "./pages/loaded-document.ts";
 import type { Page } from "./pages/page.ts";
 import type { DocumentResult } from "./result.ts";
@@ -27,6 +28,7 @@ export function renderPrint(page: Page, job: PrintJob, tools: DocumentTools): Pr
       setMedia(page, "print");
       setPrintWindow(page, job);
     },
+    whileLoading: mayHideWhileLoading(page, job) ? hideWhileLoading(job) : null,
     produce: (document, asked) => printDocument(page, job, document, asked),
   });
 }
@@ -38,6 +40,7 @@ export function renderScreenshot(page: Page, job: ScreenshotJob, tools: Document
       setMedia(page, "screen");
       prepareScreenshot(page, job);
     },
+    whileLoading: null,
     produce: async () => {
       const bytes = await takeScreenshot(page, job);
       return { bytes, pages: null, inspection: null, warning: null };
@@ -47,6 +50,7 @@ export function renderScreenshot(page: Page, job: ScreenshotJob, tools: Document
 
 interface Output {
   prepare(): void;
+  whileLoading: WhileLoading | null;
   /** `asked`: what is asked of the document meanwhile has its answer. */
   produce(document: LoadedDocument, asked: Promise<unknown>): Promise<Produced>;
 }
@@ -72,7 +76,7 @@ async function render(page: Page, job: DocumentJob, tools: DocumentTools, output
   page.scriptErrors?.clear();
   try {
     output.prepare();
-    const document = await loadDocument(page, job, policy);
+    const document = await loadDocument(page, job, policy, output.whileLoading);
     const { evaluate } = document;
     const question = { html: job.html, scripts: page.scripts, coverage: tools.coverage, fonts, evaluate };
     const glyphs = missingGlyphs(question);

@@ -82,6 +82,8 @@ test("a template's own font is used, and its characters are not missing", async 
   const result = await browser.print(printJob(html, { network }));
 
   expect(usedFonts(result.bytes)).toEqual([expect.stringContaining("Inter")]);
+  const long = await browser.print(printJob(`${html}${"<p>Own text".repeat(4_000)}`, { network }));
+  expect(usedFonts(long.bytes)).toEqual([expect.stringContaining("Inter")]);
   const ask = (fonts: Uint8Array[]) =>
     missingGlyphs({ html: "<p>€", scripts: false, coverage: createCharacterSet(), fonts, evaluate: async () => "€" });
   expect(await ask([bytes])).toBeNull();

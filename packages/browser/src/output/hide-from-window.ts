@@ -1,27 +1,60 @@
 /** Keeps Chromium from laying a document out for a window that nobody sees, as it does before and after printing where styles have changed. */
 import type { PrintJob } from "../job.ts";
+import { mayBeTall, type WhileLoading } from "../pages/load-document.ts";
 import type { Page } from "../pages/page.ts";
+import { mayStyle } from "./may-style.ts";
 import { countTags } from "./page-limit.ts";
 import { pageArea, windowOf } from "./print-window.ts";
 
 /** A layout of less takes less than asking for this. */
+const someTags = 4_000;
+/** The memory that more take is given back. */
 const manyTags = 20_000;
 
 /** Whatever the document calls its elements, the prototypes' own properties are meant. */
 export function hideFromWindow(job: PrintJob): string {
-  const { width, height } = windowOf(job);
   return `(() => {
   const own = (name) => Object.getOwnPropertyDescriptor(Document.prototype, name).get.call(document);
   const style = Document.prototype.createElement.call(document, "style");
-  style.textContent = "@media (width: ${width}px) and (height: ${height}px) { :root { display: none !important } }";
+  style.textContent = "${hidingRule(job)}";
   Node.prototype.appendChild.call(own("head") ?? own("documentElement"), style);
 })()`;
 }
 
+/** The sheets are the page's own, so that they are there before its document is. */
+const setSheets = `Object.getOwnPropertyDescriptor(Document.prototype, "adoptedStyleSheets").set.call`;
+
+/** Chromium lays a document out as soon as it is loaded: not one that is hidden from before its first element until then. */
+export function hideWhileLoading(job: PrintJob): WhileLoading {
+  return {
+    before: `(() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("${hidingRule(job)}");
+  ${setSheets}(document, [sheet]);
+})()`,
+    after: `${setSheets}(document, [])`,
+  };
+}
+
+function hidingRule(job: PrintJob): string {
+  const { width, height } = windowOf(job);
+  return `@media (width: ${width}px) and (height: ${height}px) { :root { display: none !important } }`;
+}
+
+/** A large document that need not be laid out to find out what it loads or how tall it is. */
+export function mayHideWhileLoading(page: Page, job: PrintJob): boolean {
+  if (job.inParts || countTags(job.html) < someTags) return false;
+  return mayHide(page, job) && !mayBeTall(job.html) && !loadsSomething.test(job.html);
+}
+
+/** A backslash may stand for any letter. */
+const loadsSomething =
+  /url\(|image-set\(|@import|@font-face|\\|background\s*=|<(?:audio|embed|feimage|iframe|image|img|input|link|object|picture|use|video)\b/i;
+
 /** A document that nothing more is asked of. Those with scripts could notice; those whose pages may be as large as the window would be hidden there too. */
 export function mayHide(page: Page, job: PrintJob): boolean {
   if (page.scripts || job.measures || mayHavePagesLikeWindow(job)) return false;
-  return job.restyles || job.inParts !== undefined || hasManyTags(job);
+  return job.restyles || job.inParts !== undefined || countTags(job.html) >= someTags;
 }
 
 export function hasManyTags({ html }: PrintJob): boolean {
@@ -34,19 +67,7 @@ function mayHavePagesLikeWindow(job: PrintJob): boolean {
   const { width, height } = windowOf(job);
   // The engine rounds in its own way.
   if (Math.abs(area.width - width) < 5 && Math.abs(area.height - height) < 5) return true;
-  const { assets, allowHosts } = job.network;
-  if (allowHosts.length > 0 && /<link|@import/i.test(job.html)) return true;
-  const mayNameSize = (css: string) => css.includes(`${height}`) && pageRule.test(css);
-  return (
-    mayNameSize(job.html) ||
-    [...assets.values()].some(
-      ({ contentType, bytes }) => isCss(contentType) && mayNameSize(Buffer.from(bytes).toString("latin1")),
-    )
-  );
-}
-
-function isCss(contentType: string): boolean {
-  return contentType.startsWith("text/css");
+  return mayStyle(job, (css) => css.includes(`${height}`) && pageRule.test(css));
 }
 
 /** A backslash may stand for any letter of the rule's name. */

@@ -2,6 +2,7 @@
 import { BrowserError } from "../errors.ts";
 import type { PrintJob } from "../job.ts";
 import type { LoadedDocument } from "../pages/loaded-document.ts";
+import { mayStyle } from "./may-style.ts";
 
 /** Bytes of HTML that a page has at the least in documents of the usual kind. */
 const leanestPage = 1000;
@@ -30,8 +31,7 @@ export async function refuseFarTooManyPages(job: PrintJob, { evaluate, height }:
   // On wider paper text runs in fewer lines than in the window.
   if (height / pageHeight > 2 * job.maxPages * Math.max(1, pageWidth / windowWidth)) throw tooManyPages(job);
 
-  // Each forced break needs an element of its own, so most documents need not be asked.
-  if (!job.javascript && countTags(job.html) <= job.maxPages) return;
+  if (!mayForceBreaks(job)) return;
   const isFarTooLong = await evaluate(`(() => {
     const limit = ${2 * job.maxPages};
     const elements = document.getElementsByTagName("*");
@@ -46,6 +46,13 @@ export async function refuseFarTooManyPages(job: PrintJob, { evaluate, height }:
     return false;
   })()`);
   if (isFarTooLong) throw tooManyPages(job);
+}
+
+/** Each forced break needs an element of its own, and a style that says so: most documents need not be asked. */
+function mayForceBreaks(job: PrintJob): boolean {
+  if (job.javascript) return true;
+  // A backslash may stand for any letter.
+  return countTags(job.html) > job.maxPages && mayStyle(job, (css) => /break-(?:before|after)|\\/i.test(css));
 }
 
 /** Of start and end tags together, or a few more. */

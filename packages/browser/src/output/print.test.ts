@@ -191,3 +191,31 @@ test("a document of many elements has all its pages and warnings, and the next o
   expect((await readPdf(after.bytes)).pages).toEqual((await readPdf(before.bytes)).pages);
   await expect(limit).rejects.toMatchObject({ code: "output_too_large" });
 });
+
+test("a document that is hidden while it loads is printed as one that is not", async () => {
+  const rows = `<tr><th id="r">Row</th><td>${"<b>word</b> ".repeat(20)}</td></tr>`.repeat(150);
+  const long = (comment: string) => `<!doctype html><!-- ${comment} --><title>Long</title><table>${rows}</table>`;
+  const inspection = `[...document.querySelectorAll("*")].filter((element) => element.checkVisibility()).length`;
+  // A backslash could name something to load: it is laid out.
+  const [hidden, shown] = await Promise.all(
+    ["/", "\\"].map((comment) => browser.print(printJob(long(comment), { inspection }))),
+  );
+
+  expect(hidden!.inspection).toBe(3_000 + 150 * 3 + 4);
+  expect(hidden!.inspection).toBe(shown!.inspection);
+  expect(await readPdf(hidden!.bytes)).toEqual(await readPdf(shown!.bytes));
+});
+
+test.each([
+  ["attribute", "<table><tr><td background=dot.gif>cell</table>"],
+  ["style", "<p style='background: url(dot.gif)'>text"],
+  ["style with an escaped name", "<p style='background: u\\72l(dot.gif)'>text"],
+])("a long document's background is loaded before it is printed: %s", async (_, html) => {
+  const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+  const assets = new Map([["dot.gif", { contentType: "image/gif", bytes: gif }]]);
+  const network = { assets, allowHosts: [] };
+  const long = `<!doctype html>${html}${"<p><b>word</b></p>".repeat(2_000)}`;
+  const { bytes } = await browser.print(printJob(long, { network }));
+
+  expect(Buffer.from(bytes).toString("latin1")).toContain("/Subtype /Image");
+});

@@ -7,10 +7,17 @@ import type { Page } from "./page.ts";
 import { settle } from "./settle.ts";
 import { waitForSign } from "./wait-for.ts";
 
+/** What our own world does before a document comes that replaces another, and after it has loaded. */
+export interface WhileLoading {
+  before: string;
+  after: string;
+}
+
 export async function loadDocument(
   page: Page,
   job: DocumentJob,
   contentSecurityPolicy: string,
+  whileLoading: WhileLoading | null = null,
 ): Promise<LoadedDocument> {
   applyPlace(page, job);
   const isSuspect = !page.scripts && mayHaveLastingState(job.html);
@@ -27,9 +34,19 @@ export async function loadDocument(
     page.isStill = warning === null;
     return warning;
   };
+  const replaced = async () => {
+    if (!whileLoading) return replaceContent(page, job.html);
+    // What is done before must not last where the document fails.
+    page.isSpent = true;
+    await evaluate(whileLoading.before);
+    const height = await replaceContent(page, job.html);
+    await evaluate(whileLoading.after);
+    page.isSpent = false;
+    return height;
+  };
   const [height, warning] = page.scripts
     ? await Promise.all([heightOf(page), still()])
-    : [await replaceContent(page, job.html), await still()];
+    : [await replaced(), await still()];
   // Not waited for here: the answer comes before that of the print.
   const cleared = isSuspect && !wasTainted ? clearSuspicion(page, evaluate) : Promise.resolve();
   return { evaluate, evaluateAgain, height, warning, cleared };
@@ -58,7 +75,7 @@ async function replaceContent(page: Page, html: string): Promise<number> {
 const nudgeEveryMs = 100;
 
 /** A document of few elements gets tens of thousands of pages only from a length of five digits or more. */
-function mayBeTall(html: string): boolean {
+export function mayBeTall(html: string): boolean {
   return (
     html.length > 1_000_000 ||
     /(?<![\d.])\d{5,}(?:\.\d+)?(?:px|p[tc]|[cm]m|in|r?em|r?lh|ch|ex|v[hwbi]|%)|=\s*["']?\d{5,}/i.test(html)

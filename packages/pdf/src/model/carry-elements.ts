@@ -61,12 +61,12 @@ export function carryElements(
     );
   };
 
-  const childrenOf = getter<NodeListOf<ChildNode>>(Node.prototype, "childNodes");
+  const firstChildOf = getter<Node | null>(Node.prototype, "firstChild");
   const pictures = new Set(["canvas", "img", "math", "svg", "video"]);
   /** Whether the engine surely writes the element, because it shows something itself. */
   const showsSomething = (element: Element): boolean => {
     if (pictures.has(tagOf(element))) return true;
-    for (const child of childrenOf(element))
+    for (let child = firstChildOf(element); child; child = siblingAfter(child))
       if (child.nodeType === Node.TEXT_NODE && /\S/.test((child as Text).data)) return true;
     return false;
   };
@@ -84,10 +84,11 @@ export function carryElements(
     find("caption, thead, tfoot").some(isOutOfPlace);
 
   const elements: ModelElement[] = [];
-  const languages = new Map<Element, string>();
+  /** By the number of the element, as what follows is. */
+  const languages: string[] = [];
   const counted: number[] = [];
-  /** What each element carries, by its number. */
-  const carrierById: (string | undefined)[] = [];
+  /** The count that the element carries. */
+  const counts: (number | undefined)[] = [];
   /** Elements that the engine leaves out of the structure with all that is inside them. */
   const hidden = new Set<number>();
   let doubtful = 0;
@@ -99,13 +100,18 @@ export function carryElements(
     doubtful = showsSomething(element) ? 0 : doubtful + 1;
     if (isInDoubt) return `n${id}`;
     // The engine writes a language only where it differs from the one around: a count that is there already is passed over.
-    const around = new Set<string | undefined>();
-    for (let at = parent; at !== null; at = elements[at]!.parent) around.add(carrierById[at]);
+    const around: number[] = [];
+    for (let at = parent; at !== null; at = elements[at]!.parent) {
+      const count = counts[at];
+      if (count !== undefined) around.push(count);
+    }
     // The nesting may be deeper than there are tags.
-    if (around.size > tags / 2) return `n${id}`;
-    while (around.has(`c${counted.length % tags}`)) counted.push(id);
+    if (around.length > tags / 2) return `n${id}`;
+    while (around.includes(counted.length % tags)) counted.push(id);
+    const count = counted.length % tags;
     counted.push(id);
-    return `c${(counted.length - 1) % tags}`;
+    counts[id] = count;
+    return `c${count}`;
   };
   const changes: (() => void)[] = [];
   /** Elements whose inside is not looked at: what is inside a drawing or a formula is part of it. */
@@ -118,10 +124,11 @@ export function carryElements(
     if (isInside || skipped.has(tag) || tag === "svg" || tag === "math") closed.add(element);
     if (isInside || skipped.has(tag)) continue;
     const id = elements.length;
-    const inherited = parent ? (languages.get(parent) ?? "") : "";
+    const parentId = (parent && numbers.get(parent)) ?? null;
+    const inherited = parentId === null ? "" : languages[parentId]!;
     const own = attributeOf(element, "lang");
     const language = own ?? inherited;
-    languages.set(element, language);
+    languages.push(language);
     numbers.set(element, id);
 
     const attributes: Record<string, string> = {};
@@ -134,7 +141,7 @@ export function carryElements(
       id,
       tag,
       attributes,
-      parent: parent ? (numbers.get(parent) ?? null) : null,
+      parent: parentId,
       text: tag === "math" ? (element.textContent ?? "").replace(/\s+/g, " ").trim().slice(0, 2_000) : null,
       isRendered: style?.display !== "none",
     };
@@ -157,7 +164,6 @@ export function carryElements(
     if (isForMap)
       model.carriesForMap = /^(inline|contents|ruby)/.test(getComputedStyle(element).display) ? "inline" : "block";
     const carrier = carrierOf(model, element);
-    carrierById[id] = carrier;
     const tagged = language.includes("x-") ? `${language}-${carrier}` : `${language || "und"}-x-${carrier}`;
     changes.push(() => {
       setAttribute.call(element, "lang", tagged);

@@ -41,6 +41,7 @@ export function readDocument(skippedTags: readonly string[]): LoadedDocument {
   const parent = getter<Element | null>(Node.prototype, "parentElement");
   const tag = getter<string>(Element.prototype, "localName");
   const kids = getter<HTMLCollection>(Element.prototype, "children");
+  const firstChild = getter<Node | null>(Node.prototype, "firstChild");
   const content = getter<string | null>(Node.prototype, "textContent");
   const children = (element: Element): Element[] => [...kids(element)];
   const textContent = (element: Element): string => (content(element) ?? "").trim();
@@ -62,8 +63,10 @@ export function readDocument(skippedTags: readonly string[]): LoadedDocument {
     if (!isInside && !skipped.has(name)) elements.push(element);
   }
 
-  const role = (element: Element): string =>
-    (attribute(element, "role") ?? "").trim().split(/\s+/, 1)[0]!.toLowerCase();
+  const role = (element: Element): string => {
+    const given = attribute(element, "role");
+    return given === null ? "" : given.trim().split(/\s+/, 1)[0]!.toLowerCase();
+  };
 
   const isShown = (element: Element): boolean => {
     if (checkVisibility.call(element, { visibilityProperty: true, opacityProperty: true })) return true;
@@ -91,17 +94,19 @@ export function readDocument(skippedTags: readonly string[]): LoadedDocument {
     return name === "canvas" || name === "math" || (name === "svg" && role(element) === "img");
   };
 
-  /** Texts that are exposed; white space that lines collapse is nothing, other spaces are something. */
+  /** White space that lines collapse is nothing, other spaces are something. */
+  const isExposedText = (node: Node, around: Element | null): boolean =>
+    /[^ \t\r\n\f\u200b]/.test((node as Text).data) && around !== null && !skipped.has(tag(around)) && isExposed(around);
   function* texts(element: Element): Generator<string> {
     const inside = walk(element, NodeFilter.SHOW_TEXT);
-    for (let node = inside.nextNode(); node; node = inside.nextNode()) {
-      const around = parent(node);
-      if (!/[^ \t\r\n\f\u200b]/.test((node as Text).data) || !around || skipped.has(tag(around))) continue;
-      if (isExposed(around)) yield (node as Text).data;
-    }
+    for (let node = inside.nextNode(); node; node = inside.nextNode())
+      if (isExposedText(node, parent(node))) yield (node as Text).data;
   }
   const text = (element: Element): string => [...texts(element)].join(" ").replace(/\s+/g, " ").trim();
   const hasContent = (element: Element): boolean => {
+    // Most begin with their text.
+    const first = firstChild(element);
+    if (first?.nodeType === Node.TEXT_NODE && isExposedText(first, element)) return true;
     if (!texts(element).next().done) return true;
     const inside = walk(element, NodeFilter.SHOW_ELEMENT);
     for (let node: Node | null = inside.currentNode; node; node = inside.nextNode()) {
