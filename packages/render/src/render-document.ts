@@ -8,13 +8,13 @@ import { readDescription } from "./describe-document.ts";
 import { needsFinish, readInspection } from "./document-inspection.ts";
 import { mapDocument } from "./document-map/map-document.ts";
 import { documentMetadata } from "./document-metadata.ts";
+import type { EinvoiceJob } from "./einvoice/einvoice-job.ts";
 import { type EvaluatedDocument, evaluateDocument } from "./evaluate/evaluate-document.ts";
 import { RenderFailure } from "./failure.ts";
 import { printHeadersAndFooters } from "./header-footer/print-headers-and-footers.ts";
 import { einvoiceReport } from "./judge/einvoice-report.ts";
 import { failureOfFile, judgeFile } from "./judge/judge-file.ts";
-import type { FileJob } from "./make/make-file.ts";
-import { makeInvoiceXml } from "./make/make-invoice-xml.ts";
+import type { FileJob, InvoiceToEmbed } from "./make/make-file.ts";
 import { placeScriptErrors } from "./place-script-errors.ts";
 import { printDocument } from "./print-document.ts";
 import type { RenderJob } from "./render-job.ts";
@@ -30,7 +30,7 @@ export async function renderDocument(
   tools: RenderTools,
   signal?: AbortSignal,
 ): Promise<RenderedDocument> {
-  if (job.format === "xml") return renderInvoiceXml(job, tools);
+  if (job.format === "xml") return renderInvoiceXml(job, tools, signal);
 
   const evaluated = await evaluateDocument(job, tools.evaluator);
   signal?.throwIfAborted();
@@ -50,7 +50,10 @@ async function renderEvaluated(
   { signal, inFull = false }: { signal: AbortSignal | undefined; inFull?: boolean },
 ): Promise<RenderedDocument | null> {
   const notRun = job.settings.javascript ? [] : scriptNotRun(evaluated.html);
-  const printed = await printDocument(job, evaluated.html, tools, signal, { inFull });
+  const [printed, invoice] = await Promise.all([
+    printDocument(job, evaluated.html, tools, signal, { inFull }),
+    job.format === "pdf" && job.invoice ? invoiceToEmbed(job.invoice, tools, withinTime(job, signal)) : null,
+  ]);
   const { styles } = evaluated;
   const scripted = { warnings: printed.warnings, tailwind: styles.css };
   const printedWarnings = [...notRun, ...(await placeScriptErrors(job, scripted, tools.evaluator))];
@@ -76,7 +79,7 @@ async function renderEvaluated(
     overlays: headersAndFooters.overlays,
     metadata: documentMetadata(job, description),
     accessible: job.settings.pdf.ua?.check ?? null,
-    invoice: job.invoice,
+    invoice,
     marks: job.preview?.map ?? false,
   };
   const made = await tools.files.make(fileJob, withinTime(job, signal));
@@ -120,12 +123,21 @@ function sayPreview(job: RenderJob, printed: Uint8Array): Uint8Array {
   return appendMode(printed, { ...documentMetadata(job, readDescription(null)), mode: "preview" });
 }
 
+/** Written and checked while the browser prints. */
+async function invoiceToEmbed(job: EinvoiceJob, { files }: RenderTools, signal: AbortSignal): Promise<InvoiceToEmbed> {
+  return { job, made: await files.makeInvoice(job, signal) };
+}
+
 /** The e-invoice alone: of the template only the name of the file is evaluated. */
-async function renderInvoiceXml(job: RenderJob, { evaluator }: RenderTools): Promise<RenderedDocument> {
+async function renderInvoiceXml(
+  job: RenderJob,
+  { evaluator, files }: RenderTools,
+  signal: AbortSignal | undefined,
+): Promise<RenderedDocument> {
   const { invoice } = job;
   if (!invoice) throw new Error("A render of the format xml has no invoice.");
   const evaluated = await evaluateDocument({ ...job, template: { ...job.template, source: "", head: "" } }, evaluator);
-  const made = makeInvoiceXml(invoice);
+  const made = await files.makeInvoice(invoice, withinTime(job, signal));
   const einvoice = einvoiceReport(invoice, made);
   const failure = failureOfFile({ einvoice, accessibility: null });
   if (failure) throw failure;

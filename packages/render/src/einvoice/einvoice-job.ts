@@ -11,7 +11,7 @@ export interface EinvoiceJob extends EinvoiceKind {
 }
 
 /** The invoice as it goes into the file, and what its check needs to know. */
-export interface WrittenInvoice {
+interface WrittenInvoice {
   xml: Uint8Array;
   sets: RuleSetName[];
 }

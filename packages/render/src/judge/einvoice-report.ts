@@ -3,7 +3,8 @@ import { createHash } from "node:crypto";
 import { flavours, formatOf, type SetReport } from "@platen/einvoice";
 import { type CheckResult, standardOf } from "@platen/pdf";
 import type { EinvoiceJob } from "../einvoice/einvoice-job.ts";
-import type { CheckedInvoice, CheckedXml } from "../make/make-file.ts";
+import type { CheckedInvoice } from "../make/make-file.ts";
+import type { CheckedXml } from "../make/make-invoice-xml.ts";
 import type { EinvoiceMessage, EinvoiceReport, PdfaReport } from "../reports.ts";
 import { validatorName } from "./validator-name.ts";
 

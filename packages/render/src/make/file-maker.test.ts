@@ -1,5 +1,6 @@
 import type { Browser } from "@platen/browser";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { EinvoiceJob } from "../einvoice/einvoice-job.ts";
 import { startTestBrowser } from "../testing/start-test-browser.ts";
 import { type FileMaker, inThisThread, isSmall, startFileThreads } from "./file-maker.ts";
 import type { FileJob } from "./make-file.ts";
@@ -100,10 +101,39 @@ test("a file that cannot be read is refused without harm to the next", async () 
   expect((await thread.make(large))!.accessibility).toMatchObject({ compliant: true });
 });
 
+test("the XML of a long invoice is the same from a thread of its own, and others are made meanwhile", async () => {
+  const line = {
+    id: "1",
+    item: { name: "Screw" },
+    quantity: "1",
+    unit_code: "C62",
+    net_amount: "1",
+    price: { net: "1" },
+  };
+  const lines = Array.from({ length: 2_000 }, () => ({ ...line, tax: { category: "S", rate: "20" } }));
+  const invoice = { number: "1", issue_date: "2026-11-15", currency: "EUR", type_code: "380", lines };
+  const job = {
+    profile: "en16931",
+    syntax: "cii",
+    flavour: "factur-x",
+    invoice,
+    warnings: [],
+  } as unknown as EinvoiceJob;
+  let turns = 0;
+  const clock = setInterval(() => turns++, 5);
+  const { xml, sets, messages } = await thread.makeInvoice(job);
+  clearInterval(clock);
+
+  expect(turns).toBeGreaterThan(3);
+  expect(Buffer.from(xml).toString()).toContain("Screw");
+  const { finishMs: _, checkMs: __, ...here } = await inThisThread.makeInvoice(job);
+  expect({ xml: Buffer.from(xml), sets, messages }).toEqual({ ...here, xml: Buffer.from(here.xml) });
+});
+
 test("what compresses well, comes from scripts or has a long invoice is not made where other requests wait", () => {
   const small = { ...large, printed: new Uint8Array(50_000), sourceLength: 1_000 };
   const notes = Array.from({ length: 20_000 }, () => ({ text: "x" }));
-  const einvoice = { profile: "en16931", flavour: "factur-x", invoice: { notes }, warnings: [] };
+  const einvoice = { job: { profile: "en16931", flavour: "factur-x", invoice: { notes }, warnings: [] } };
 
   expect(isSmall(small)).toBe(true);
   expect(isSmall({ ...small, sourceLength: 2_200_000 })).toBe(false);

@@ -1,12 +1,18 @@
 /** Makes files: small ones in place, large ones in threads of their own, so that the service answers meanwhile. */
+import { setImmediate } from "node:timers/promises";
 import type { PartTaker } from "@platen/browser";
+import type { EinvoiceJob } from "../einvoice/einvoice-job.ts";
 import { isLarge } from "../einvoice/is-large.ts";
 import { RenderFailure } from "../failure.ts";
 import { moduleBeside, startJobThreads } from "../threads/job-threads.ts";
+import type { FileThreadJob, FileThreadResult } from "./file-thread-messages.ts";
 import { type JoinOptions, joinPartsHere, joinPartsInThread } from "./join-parts.ts";
 import { type FileJob, type MadeFile, makeFile } from "./make-file.ts";
+import { type MadeInvoiceXml, makeInvoiceXml } from "./make-invoice-xml.ts";
 
 export interface FileMaker {
+  /** Writes and checks the XML of an e-invoice. */
+  makeInvoice(job: EinvoiceJob, signal?: AbortSignal): Promise<MadeInvoiceXml>;
   /** Rejects with a `RenderFailure` where the file cannot be made. Null where its elements are ambiguous: one that was printed in full never is. */
   make(job: FileJob, signal?: AbortSignal): Promise<MadeFile | null>;
   /** Joins the parts of one long document, which waits for no other. A file that is final will not be finished. */
@@ -33,6 +39,11 @@ const LARGE_FILE_LIMITS = { maxOldGenerationSizeMb: MAX_MEMORY_MB, maxYoungGener
 
 /** Makes every file in this thread: for the command line, where nobody else waits. */
 export const inThisThread: FileMaker = {
+  async makeInvoice(job) {
+    // The browser gets what it is asked for first, and works meanwhile.
+    await setImmediate();
+    return makeInvoiceXml(job);
+  },
   async make(job) {
     return makeFile(job);
   },
@@ -42,7 +53,7 @@ export const inThisThread: FileMaker = {
 
 /** Threads that are started when large files come. A file that breaks its thread costs that file alone. */
 export function startFileThreads(): FileThreads {
-  const threads = startJobThreads<FileJob, MadeFile | null>({
+  const threads = startJobThreads<FileThreadJob, FileThreadResult>({
     module: moduleBeside(import.meta.url, "file-thread"),
     threads: THREADS,
     maxPerOwner: 1,
@@ -52,8 +63,15 @@ export function startFileThreads(): FileThreads {
   });
 
   const makerOf = (owner: string): FileMaker => ({
+    async makeInvoice(job, signal) {
+      if (!isLarge(job.invoice)) return inThisThread.makeInvoice(job);
+      const { invoice } = await threads.run({ invoice: job }, { owner, signal });
+      return invoice!;
+    },
     async make(job, signal) {
-      return isSmall(job) ? inThisThread.make(job) : threads.run(job, { owner, signal });
+      if (isSmall(job)) return inThisThread.make(job);
+      const { file } = await threads.run({ file: job }, { owner, signal });
+      return file ?? null;
     },
     joinParts: (options) => joinPartsInThread(options, LARGE_FILE_LIMITS),
     forWorkspace: makerOf,
@@ -66,7 +84,7 @@ export function startFileThreads(): FileThreads {
 export function isSmall({ printed, sourceLength, hasScripts, invoice }: FileJob): boolean {
   const mostBytes = hasScripts ? MOST_BYTES_WITH_SCRIPTS : MOST_BYTES_IN_PLACE;
 
-  return printed.length <= mostBytes && sourceLength <= MOST_SOURCE_IN_PLACE && !isLarge(invoice?.invoice);
+  return printed.length <= mostBytes && sourceLength <= MOST_SOURCE_IN_PLACE && !isLarge(invoice?.job.invoice);
 }
 
 function late(): RenderFailure {

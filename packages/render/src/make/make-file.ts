@@ -2,15 +2,7 @@
  * Makes the file that a render delivers out of a printed one: finishes it for the standards it is asked for and checks the
  * very bytes that it gives. Plain values in and out, so that a large file can be made in a thread of its own.
  */
-import {
-  checkDisplay,
-  checkInvoiceXml,
-  type DisplayResult,
-  type Invoice,
-  pdfFormatOf,
-  type SetReport,
-  type XmlMessage,
-} from "@platen/einvoice";
+import { checkDisplay, type DisplayResult, pdfFormatOf } from "@platen/einvoice";
 import {
   AmbiguousElements,
   type CheckResult,
@@ -31,7 +23,8 @@ import {
 } from "@platen/pdf";
 import { type ContainerFinding, checkContainer } from "../einvoice/container/check-container.ts";
 import { type InvoiceAttachment, invoiceAttachment } from "../einvoice/container/invoice-attachment.ts";
-import { type EinvoiceJob, type WrittenInvoice, writeInvoice } from "../einvoice/einvoice-job.ts";
+import type { EinvoiceJob } from "../einvoice/einvoice-job.ts";
+import type { CheckedXml, MadeInvoiceXml } from "./make-invoice-xml.ts";
 
 export interface FileJob {
   printed: Uint8Array;
@@ -45,9 +38,15 @@ export interface FileJob {
   metadata: DocumentMetadata;
   /** Null where no accessible file is asked for. */
   accessible: "strict" | "report" | null;
-  invoice: EinvoiceJob | null;
+  invoice: InvoiceToEmbed | null;
   /** Whether the result is to say which element wrote what. */
   marks: boolean;
+}
+
+/** An invoice whose XML is written and checked, which can be done while the document is printed. */
+export interface InvoiceToEmbed {
+  job: EinvoiceJob;
+  made: MadeInvoiceXml;
 }
 
 interface Times {
@@ -64,14 +63,6 @@ export interface MadeFile extends Times {
   /** The check of PDF/UA-1, with its identifier in the file. */
   accessibility: CheckResult | null;
   invoice: CheckedInvoice | null;
-}
-
-/** An invoice in XML, and what its rules say. */
-export interface CheckedXml {
-  xml: Uint8Array;
-  /** The rule sets that are for it, and which of them were run. */
-  sets: readonly SetReport[];
-  messages: readonly XmlMessage[];
 }
 
 /** What was found in the invoice of the finished file. */
@@ -98,9 +89,9 @@ export function makeFile(job: FileJob): MadeFile | null {
 }
 
 function make(job: FileJob): MadeFile {
-  const watch: Times = { finishMs: 0, checkMs: 0 };
-  const written = job.invoice && timed(watch, "finishMs", () => writeInvoice(job.invoice!));
-  const attachment = written && attachmentFor(job.invoice!, written.xml, job.metadata.createdAt);
+  const { invoice: given } = job;
+  const watch: Times = { finishMs: given?.made.finishMs ?? 0, checkMs: given?.made.checkMs ?? 0 };
+  const attachment = given && attachmentFor(given, job.metadata.createdAt);
   const finish = (standards: readonly Profile[]): FinishResult =>
     timed(watch, "finishMs", () =>
       finishPdf(job.printed, {
@@ -141,10 +132,8 @@ function make(job: FileJob): MadeFile {
   }
   const { bytes, marks } = finished;
   const invoice =
-    written && attachment && pdfA && opened
-      ? timed(watch, "checkMs", () =>
-          checkInvoiceIn(opened!, attachment.file.name, written, job.invoice!.invoice, pdfA),
-        )
+    given && attachment && pdfA && opened
+      ? timed(watch, "checkMs", () => checkInvoiceIn(opened!, attachment.file.name, given, pdfA))
       : null;
 
   return { bytes, warnings, elements, marks, accessibility, invoice, ...watch };
@@ -158,31 +147,30 @@ function timed<T>(watch: Times, step: keyof Times, work: () => T): T {
   return result;
 }
 
-function attachmentFor(job: EinvoiceJob, xml: Uint8Array, modifiedAt: Date): InvoiceAttachment {
+function attachmentFor({ job, made }: InvoiceToEmbed, modifiedAt: Date): InvoiceAttachment {
   const sellerCountry = job.invoice.seller?.address?.country;
 
-  return invoiceAttachment(xml, pdfFormatOf(job), { sellerCountry, modifiedAt });
+  return invoiceAttachment(made.xml, pdfFormatOf(job), { sellerCountry, modifiedAt });
 }
 
-/** The invoice is read out of the file again: what was embedded is what is checked. */
+/** The invoice is read out of the file again: what was checked is what the file carries. */
 function checkInvoiceIn(
   document: PdfDocument,
   name: string,
-  { sets }: WrittenInvoice,
-  invoice: Invoice,
+  { job, made }: InvoiceToEmbed,
   pdfA: CheckResult,
 ): CheckedInvoice {
   document.budget.renew();
   const file = readEmbeddedFiles(document).find((embedded) => embedded.name === name);
-  if (!file) throw new Error(`The finished file does not carry ${name}.`);
-  const report = checkInvoiceXml(file.bytes, { sets });
+  if (!file || Buffer.compare(file.bytes, made.xml) !== 0)
+    throw new Error(`The finished file does not carry ${name} as it was written.`);
 
   return {
     xml: file.bytes,
-    sets: report.sets,
-    messages: report.messages,
+    sets: made.sets,
+    messages: made.messages,
     container: checkContainer(document),
     pdfA,
-    display: checkDisplay(readPageTexts(document), invoice),
+    display: checkDisplay(readPageTexts(document), job.invoice),
   };
 }

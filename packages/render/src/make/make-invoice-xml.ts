@@ -1,9 +1,16 @@
-/** Makes an e-invoice without a PDF: writes the XML and checks the very bytes that are delivered. */
-import { checkInvoiceXml } from "@platen/einvoice";
+/** Makes the XML of an e-invoice, which is delivered by itself or in a PDF: writes it and checks the very bytes. */
+import { checkInvoiceXml, type SetReport, type XmlMessage } from "@platen/einvoice";
 import { type EinvoiceJob, writeInvoice } from "../einvoice/einvoice-job.ts";
-import type { CheckedXml } from "./make-file.ts";
 
-interface MadeInvoiceXml extends CheckedXml {
+/** An invoice in XML, and what its rules say. */
+export interface CheckedXml {
+  xml: Uint8Array;
+  /** The rule sets that are for it, and which of them were run. */
+  sets: readonly SetReport[];
+  messages: readonly XmlMessage[];
+}
+
+export interface MadeInvoiceXml extends CheckedXml {
   finishMs: number;
   checkMs: number;
 }
