@@ -28,7 +28,14 @@ export default defineConfig({
     minify: false,
     emptyOutDir: true,
     // The same names after each build, so that compiled code of the one before is replaced where it is kept.
-    rollupOptions: { output: { entryFileNames: "main.js", chunkFileNames: "[name].js" } },
+    rolldownOptions: {
+      output: {
+        entryFileNames: "main.js",
+        chunkFileNames: "[name].js",
+        // By itself, without what else uses its library: the browser is started with little more.
+        codeSplitting: { groups: [{ name: "egress", test: /\/packages\/egress\/|\/node_modules\/ipaddr\.js\// }] },
+      },
+    },
   },
 });
 

@@ -14,6 +14,8 @@ export interface BrowserOptions {
   /** Which private addresses `allowHosts` may reach. */
   allowPrivate: AllowPrivate;
   log: Log;
+  /** For a command that draws one document and ends: no page is kept ready for the next, and nothing of ours needs the processor more. */
+  forOneDocument?: boolean;
   /** Folders with TrueType or OpenType files that documents may use besides the bundled ones. */
   fontFolders?: readonly string[];
   /** A process is replaced after this many documents; 10,000 by default. */

@@ -32,7 +32,7 @@ const defaultPageMemoryBytes: Record<Lane, number> = { print: 2_000_000_000, scr
  * const { bytes, pages } = await browser.print(job);
  */
 export async function startBrowser(options: BrowserOptions): Promise<Browser> {
-  const { sandbox, concurrency, log } = options;
+  const { sandbox, concurrency, log, forOneDocument = false } = options;
   if (sandbox === "off") {
     log("warn", "PLATEN_SANDBOX is off: a document that breaks out of the browser has the rights of its user.");
   }
@@ -47,7 +47,7 @@ export async function startBrowser(options: BrowserOptions): Promise<Browser> {
   }
   const home = makeHomeFolder(user, folders);
   const libraryFolder = build?.libraryFolder ?? null;
-  const launch = { executable, libraryFolder, sandbox, user, home };
+  const launch = { executable, libraryFolder, sandbox, user, home, forOneDocument };
 
   let documents = 0;
   let restarts = 0;
@@ -58,6 +58,7 @@ export async function startBrowser(options: BrowserOptions): Promise<Browser> {
       launch: { ...launch, maxPageMemoryBytes: options.maxPageMemoryBytes ?? defaultPageMemoryBytes[lane] },
       log,
       capacity: pages + idlePages,
+      keepsSpare: !forOneDocument,
       maxDocuments: options.maxDocuments ?? defaultMaxDocuments,
       maxMemoryBytes: options.maxMemoryBytes ?? defaultMaxMemoryBytes,
       onRestart: () => restarts++,
@@ -77,12 +78,15 @@ export async function startBrowser(options: BrowserOptions): Promise<Browser> {
     home.remove();
   };
 
-  const first = await printSupervisor.current().catch(async (error: unknown) => {
+  const starting = printSupervisor.current().catch(async (error: unknown) => {
     await closeAll();
     throw error;
   });
+  // Read while the browser starts.
   const coverage = coverageOf(folders, (file) => log("warn", "A font cannot be read.", { file }));
   const tools: DocumentTools = { coverage, allowPrivate: options.allowPrivate };
+  const first = await starting;
+  home.keepFontCache();
 
   async function counted(result: Promise<DocumentResult>): Promise<DocumentResult> {
     try {

@@ -27,6 +27,8 @@ interface SupervisorOptions {
   log: Log;
   /** Pages that stay open without work. */
   capacity: number;
+  /** Whether another page is opened when one is taken. */
+  keepsSpare: boolean;
   maxDocuments: number;
   maxMemoryBytes: number;
   onRestart(): void;
@@ -50,7 +52,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
 
   async function start(): Promise<BrowserProcess> {
     const chromium = await launchChromium(lane, options.launch);
-    const browser: BrowserProcess = { chromium, pool: createPagePool(chromium, options.capacity), documents: 0 };
+    const browser: BrowserProcess = { chromium, pool: createPagePool(chromium, options), documents: 0 };
     running.add(browser);
     chromium.gone.then(() => running.delete(browser));
     const startedAt = performance.now();

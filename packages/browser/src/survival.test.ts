@@ -289,17 +289,20 @@ test("renderers are sandboxed, and run as another user than root", async () => {
   }
 });
 
-test("closing leaves no process and no folder behind", async () => {
-  browser = await startTestBrowser();
-  await browser.screenshot(screenshotJob("<p>x"));
-  const groups = browser.stats().processes.map(({ pid }) => pid);
-  const home = processesOf(groups[0] ?? 0)
-    .map(({ command }) => /--user-data-dir=(\S+)\/profile/.exec(command)?.[1])
-    .find(Boolean);
+test.each([false, true])(
+  "closing leaves no process and no folder behind, for one document: %s",
+  async (forOneDocument) => {
+    browser = await startTestBrowser({ forOneDocument });
+    await browser.screenshot(screenshotJob("<p>x"));
+    const groups = browser.stats().processes.map(({ pid }) => pid);
+    const home = processesOf(groups[0] ?? 0)
+      .map(({ command }) => /--user-data-dir=(\S+)\/profile/.exec(command)?.[1])
+      .find(Boolean);
 
-  await browser.close();
+    await browser.close();
 
-  // What is killed takes a moment to end.
-  await expect.poll(() => groups.flatMap(processesOf)).toEqual([]);
-  expect(home && existsSync(home)).toBe(false);
-});
+    // What is killed takes a moment to end.
+    await expect.poll(() => groups.flatMap(processesOf)).toEqual([]);
+    expect(home && existsSync(home)).toBe(false);
+  },
+);

@@ -17,7 +17,7 @@ export async function drawDocument(
     limits: renderLimits(settings),
   };
 
-  const browser = await (opening ?? openBrowser(settings));
+  const browser = await (opening ?? openBrowser(settings, { forOneDocument: true }));
   try {
     return await renderDocument(job, { browser, evaluator: inProcess, files: inThisThread });
   } finally {

@@ -5,7 +5,7 @@ import { CommandError, exitCodes } from "./exit-codes.ts";
 
 export async function openBrowser(
   settings: Pick<Settings, "sandbox" | "assetAllowPrivate">,
-  concurrency = 1,
+  { concurrency = 1, forOneDocument = false } = {},
 ): Promise<Browser> {
   const found = await findOrInstallBrowser(process.env).catch((error: Error) => {
     throw new CommandError(exitCodes.unavailable, "browser_missing", error.message);
@@ -14,6 +14,7 @@ export async function openBrowser(
     executable: found.path,
     sandbox: settings.sandbox ? "on" : "off",
     concurrency,
+    forOneDocument,
     allowPrivate: settings.assetAllowPrivate,
     log: complain,
   });

@@ -1,7 +1,8 @@
 /** The browser of `platen render`, started before the rest of the command is loaded: the two take about as long. */
 import { existsSync } from "node:fs";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Browser } from "@platen/browser";
-import { readSettings } from "@platen/server/settings";
+import { parseAllowPrivate } from "@platen/egress";
 import { openBrowser } from "./open-browser.ts";
 
 interface EarlyBrowser {
@@ -11,18 +12,24 @@ interface EarlyBrowser {
 }
 
 /** Null where no browser will be needed: for a template of a service, and for a file without pages. */
-export function openEarly(
+export async function openEarly(
   folder: string,
   { remote, format, output }: { remote?: boolean; format?: string; output?: string },
-): EarlyBrowser | null {
+): Promise<EarlyBrowser | null> {
   const hasNoPages = /(^|\.)(html?|xml)$/i.test(format ?? output ?? "");
   if (remote || hasNoPages || !existsSync(folder)) return null;
-  const opening = open();
+  const opening = open(process.env);
   const started = opening.catch(() => null);
+  // Nothing else runs while code is loaded: the browser's process is started first.
+  await nextTurn();
 
   return { opening, close: async () => (await started)?.close() };
 }
 
-async function open(): Promise<Browser> {
-  return openBrowser(readSettings(process.env));
+/** Reads its own settings alone: checking all of them takes longer than starting the browser, and is done where it is needed. */
+async function open(env: NodeJS.ProcessEnv): Promise<Browser> {
+  const sandbox = env.PLATEN_SANDBOX?.trim() !== "off";
+  const assetAllowPrivate = parseAllowPrivate(env.PLATEN_ASSET_ALLOW_PRIVATE);
+
+  return openBrowser({ sandbox, assetAllowPrivate }, { forOneDocument: true });
 }

@@ -27,6 +27,8 @@ export interface LaunchOptions {
   sandbox: "on" | "off";
   user: OwnUser | null;
   home: HomeFolder;
+  /** Has our own priority, and is killed when it is not needed any more: all that it wrote is removed. */
+  forOneDocument: boolean;
   /** What a renderer may hold before it is ended. */
   maxPageMemoryBytes: number;
 }

@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { keptFontCache } from "../fonts/font-cache.ts";
 import { fontconfigFile } from "../fonts/fontconfig.ts";
 import type { OwnUser } from "../own-user.ts";
 
@@ -20,6 +21,8 @@ export interface HomeFolder {
   fontconfigFile: string;
   /** A new profile for one browser process. */
   profile(): string;
+  /** For later starts, what this one had to find out about the fonts; to be called before the browser has a document. */
+  keepFontCache(): void;
   remove(): void;
 }
 
@@ -42,8 +45,11 @@ export function makeHomeFolder(user: OwnUser | null, fontFolders: readonly strin
   const readable = fontFolders.map((fonts, index) =>
     user ? readableFolder(fonts, () => folder(`fonts-${index}`)) : fonts,
   );
+  const isCopied = readable.some((fonts, index) => fonts !== fontFolders[index]);
+  const kept = isCopied ? null : keptFontCache();
+  const cache = folder("font-cache");
   const fontconfig = join(path, "fonts.conf");
-  writeFileSync(fontconfig, fontconfigFile({ folders: readable, cacheFolder: folder("font-cache") }));
+  writeFileSync(fontconfig, fontconfigFile({ folders: readable, cacheFolders: kept ? [cache, kept.folder] : [cache] }));
   own(fontconfig);
 
   let profiles = 0;
@@ -51,6 +57,7 @@ export function makeHomeFolder(user: OwnUser | null, fontFolders: readonly strin
     path,
     fontconfigFile: fontconfig,
     profile: () => folder(`profile-${++profiles}`),
+    keepFontCache: () => kept?.add(cache),
     remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 3 }),
   };
 }

@@ -19,7 +19,7 @@ const enoughSharedMemory = 256 * 1024 * 1024;
 
 /** Starts a browser for a lane; throws an Error with what the browser printed when it does not start. */
 export async function launchChromium(lane: Lane, options: LaunchOptions): Promise<Chromium> {
-  const { executable, libraryFolder, sandbox, user, home, maxPageMemoryBytes } = options;
+  const { executable, libraryFolder, sandbox, user, home, forOneDocument, maxPageMemoryBytes } = options;
   const flags = chromiumFlags({
     lane,
     sandbox,
@@ -45,7 +45,7 @@ export async function launchChromium(lane: Lane, options: LaunchOptions): Promis
     detached: true,
     ...(user ? { uid: user.uid, gid: user.gid } : {}),
   });
-  if (child.pid !== undefined) runBehind(child.pid);
+  if (child.pid !== undefined && !forOneDocument) runBehind(child.pid);
   const explain = watchStart(child);
   const gone = new Promise<void>((resolve) => {
     child.once("exit", () => resolve());
@@ -63,10 +63,12 @@ export async function launchChromium(lane: Lane, options: LaunchOptions): Promis
     const { product } = await withinStartTime(connection.browser.send("Browser.getVersion", {}));
     const version = product.slice(product.indexOf("/") + 1);
     // What it had started before it stepped behind, above all the process that all renderers come from, kept our priority.
-    for (const pid of processesOfGroup(child.pid ?? 0)) runBehind(pid);
+    if (!forOneDocument) for (const pid of processesOfGroup(child.pid ?? 0)) runBehind(pid);
     const quit = async () => {
-      connection.browser.post("Browser.close", {});
-      await Promise.race([gone, sleep(quitTimeoutMs, undefined, { ref: false })]);
+      if (!forOneDocument) {
+        connection.browser.post("Browser.close", {});
+        await Promise.race([gone, sleep(quitTimeoutMs, undefined, { ref: false })]);
+      }
       kill();
       await gone;
     };

@@ -1,15 +1,22 @@
 /** The private fontconfig file: only our fonts exist, whatever the machine has, and well-known names lead to them. */
 import families from "./families.json" with { type: "json" };
 
+interface FontconfigOptions {
+  folders: readonly string[];
+  /** Read in turn; what is missing in all of them is written to the first. */
+  cacheFolders: readonly string[];
+}
+
 /** The text of a fonts.conf that lists these folders and nothing else. */
-export function fontconfigFile({ folders, cacheFolder }: { folders: readonly string[]; cacheFolder: string }): string {
+export function fontconfigFile({ folders, cacheFolders }: FontconfigOptions): string {
   const directories = folders.map((folder) => `  <dir>${escapeXml(folder)}</dir>`);
+  const caches = cacheFolders.map((folder) => `  <cachedir>${escapeXml(folder)}</cachedir>`);
   const aliases = families.flatMap(({ family, standsFor }) => standsFor.map((name) => alias(name, family)));
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
 <fontconfig>
 ${directories.join("\n")}
-  <cachedir>${escapeXml(cacheFolder)}</cachedir>
+${caches.join("\n")}
 ${aliases.join("\n")}
   <match target="pattern">
     <edit name="family" mode="append_last"><string>Inter</string><string>Noto Sans</string></edit>

@@ -1,5 +1,6 @@
 /** Warm pages of one browser process: kept for the workspace that used them, never given to another. */
 import type { Chromium } from "../chromium/chromium.ts";
+import { contentSecurityPolicy as policyFor } from "../network/content-security-policy.ts";
 import { documentClock } from "./document-clock.ts";
 import { leavesNothing } from "./leaves-nothing.ts";
 import { lose, openPage, type Page } from "./page.ts";
@@ -27,7 +28,8 @@ export interface PagePool {
 const cleaningTimeoutMs = 5_000;
 const openTimeoutMs = 60_000;
 const collectEvery = 50;
-const nothingAllowed = "default-src 'none'";
+/** Of a document without scripts that loads nothing from elsewhere, as most are. */
+const usualPolicy = policyFor([], false);
 
 /** The document of a page that nobody takes ends after this time; one that comes sooner replaces it. */
 const holdMs = 1_000;
@@ -39,8 +41,14 @@ interface Idle {
   ending: NodeJS.Timeout | null;
 }
 
-/** At most `capacity` pages stay open without work; the one unused for the longest time goes first. */
-export function createPagePool(chromium: Chromium, capacity: number): PagePool {
+interface PoolOptions {
+  /** This many pages stay open without work at most; the one unused for the longest time goes first. */
+  capacity: number;
+  /** Whether another page is opened when one is taken. */
+  keepsSpare: boolean;
+}
+
+export function createPagePool(chromium: Chromium, { capacity, keepsSpare }: PoolOptions): PagePool {
   const idle: Idle[] = [];
   const inUse = new Map<Page, PageKind>();
   let spare: Promise<Page> | null = null;
@@ -54,7 +62,7 @@ export function createPagePool(chromium: Chromium, capacity: number): PagePool {
     const hung = setTimeout(() => chromium.kill(), openTimeoutMs);
     try {
       const page = await openPage(chromium);
-      await page.navigate("", nothingAllowed);
+      await page.navigate("", usualPolicy);
       return page;
     } catch (error) {
       // Nothing on the page can be the cause: a browser that can no longer start renderers loses every page like this.
@@ -94,10 +102,10 @@ export function createPagePool(chromium: Chromium, capacity: number): PagePool {
     const page = await fresh();
     inUse.set(page, kind);
     makeRoom();
-    warm();
+    if (keepsSpare) warm();
     try {
       if (kind.scripts) allowScripts(page);
-      else await inTime(page, settle(page, kind));
+      else if (kind.contentSecurityPolicy !== usualPolicy) await inTime(page, settle(page, kind));
       return page;
     } catch (error) {
       inUse.delete(page);

@@ -139,7 +139,8 @@ test("an error of the template is reported where no browser is, and leaves none 
     });
   }
 
-  expect(readdirSync(temporary)).toEqual([]);
+  // What is known of the fonts is kept for the next start.
+  expect(readdirSync(temporary).filter((name) => !name.startsWith("platen-font-cache-"))).toEqual([]);
 });
 
 test("a document from a folder is made without loading the service, its client and the way out", async () => {

@@ -147,7 +147,8 @@ test("a data folder that cannot be made ends the start, and the browser that was
 
   expect(exitCode).toBe(4);
   expect(stderr).toContain("set PLATEN_DATA_DIR to another folder");
-  expect(readdirSync(temporary)).toEqual([]);
+  // What is known of the fonts is kept for the next start.
+  expect(readdirSync(temporary).filter((name) => !name.startsWith("platen-font-cache-"))).toEqual([]);
 });
 
 test("a port that is taken is named", async () => {

@@ -158,7 +158,7 @@ Examples:
     )
     .action(async (folder: string, options: RenderOptions) => {
       const { openEarly } = await import("../open-early.ts");
-      const browser = openEarly(folder, options);
+      const browser = await openEarly(folder, options);
       try {
         const { renderCommand } = await import("../commands/render.ts");
         await renderCommand(folder, options, browser?.opening);

@@ -18,7 +18,7 @@ export const testsAtATime = availableParallelism() + 1;
 /** What runs the tests, started once and used until the command ends. */
 export async function openTestTools(env: NodeJS.ProcessEnv = process.env): Promise<OpenTestTools> {
   const settings = readSettings(env);
-  const browser = await openBrowser(settings, testsAtATime);
+  const browser = await openBrowser(settings, { concurrency: testsAtATime });
   const files = startFileThreads();
   let started: Rasteriser | undefined;
 
