@@ -18,9 +18,15 @@ export interface TextRun {
   size: number;
 }
 
+/** A run to keep, with its own text or another. */
+export function keptRun({ text, start, end, size }: TextRun, instead = text): TextRun {
+  return { text: instead, start: [start[0], start[1]], end: [end[0], end[1]], size };
+}
+
 export interface PaintVisitor {
   /** Whether text under these marks is wanted; all is where this is absent. What is not costs little. */
   wantsText?(marks: readonly Mark[]): boolean;
+  /** The same object for every run, since most are one glyph: `keptRun` gives one to keep. */
   text?(run: TextRun, marks: readonly Mark[]): void;
   /** A path or an image. */
   paint?(box: Box, marks: readonly Mark[]): void;

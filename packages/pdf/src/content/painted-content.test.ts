@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { smallPdf } from "../../test/small-pdf.ts";
 import { pagesOf } from "../pages/pages.ts";
 import { readPdf } from "../read/document.ts";
-import type { TextRun } from "./paint-visitor.ts";
+import { keptRun, type TextRun } from "./paint-visitor.ts";
 import { PaintedContent } from "./painted-content.ts";
 
 const composite = `<</Subtype/Type0/BaseFont/A/Encoding/Identity-H/DescendantFonts[6 0 R]>>`;
@@ -15,7 +15,7 @@ function runsOf(content: string, font: string, tags?: readonly string[]): TextRu
   const runs: TextRun[] = [];
   new PaintedContent(document).visitPage(pagesOf(document)[0]!, {
     ...(tags && { wantsText: (marks) => tags.includes(marks.at(-1)?.tag ?? "") }),
-    text: (run) => void runs.push(run),
+    text: (run) => void runs.push(keptRun(run)),
   });
 
   return runs;

@@ -314,6 +314,9 @@ class Positions implements ContentVisitor {
   }
 }
 
+/** The run that is shown. Numbers are changed in place: most runs are one glyph, and each would need five objects. */
+const shown = { text: "", start: [0.5, 0.5] as [number, number], end: [0.5, 0.5] as [number, number], size: 0.5 };
+
 /** `e` and `f` are those of the run, in place of the matrix's own. */
 function runAt(
   text: string,
@@ -328,13 +331,14 @@ function runAt(
   const y = m[3] * rise + f;
   const upX = m[2] * (rise + fontSize) + e;
   const upY = m[3] * (rise + fontSize) + f;
+  shown.text = text;
+  shown.start[0] = x;
+  shown.start[1] = y;
+  shown.end[0] = m[0] * advance + m[2] * rise + e;
+  shown.end[1] = m[1] * advance + m[3] * rise + f;
+  shown.size = distance(upX - x, upY - y);
 
-  return {
-    text,
-    start: [x, y],
-    end: [m[0] * advance + m[2] * rise + e, m[1] * advance + m[3] * rise + f],
-    size: distance(upX - x, upY - y),
-  };
+  return shown;
 }
 
 function newFrame(state: State, form: number): Frame {

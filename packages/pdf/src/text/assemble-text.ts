@@ -8,26 +8,41 @@ const GAP_OF_WORDS = 0.15;
 const STEP_OF_LINES = 0.5;
 
 export function assembleText(runs: readonly TextRun[]): string {
-  const pieces: string[] = [];
-  let before = "";
-  let last: TextRun | null = null;
-  for (const run of runs) {
-    const between = last && run.text !== "" ? separator(before, last, run) : "";
-    pieces.push(between, run.text);
-    before = run.text || between || before;
-    last = run;
+  const assembler = new TextAssembler();
+  for (const run of runs) assembler.add(run.text, run);
+
+  return assembler.assembled();
+}
+
+/**
+ * @example
+ * const assembler = new TextAssembler();
+ * visitText(painted, page, { text: (text, run) => assembler.add(text, run) });
+ * assembler.assembled();
+ */
+export class TextAssembler {
+  readonly #pieces: string[] = [];
+  readonly #separators = new Separators();
+
+  /** The text that a run stands for. */
+  add(text: string, run: TextRun): void {
+    const between = this.#separators.next(text, run);
+    if (between !== "") this.#pieces.push(between);
+    this.#pieces.push(text);
   }
 
-  return pieces
-    .join("")
-    .split("\n")
-    .map((line, index, lines) => (index === lines.length - 1 ? line : withoutSpaces(line)))
-    .join("\n")
-    .replaceAll("\0", "")
-    .trim()
-    .split("\n")
-    .map(logicalOrder)
-    .join("\n");
+  assembled(): string {
+    return this.#pieces
+      .join("")
+      .split("\n")
+      .map((line, index, lines) => (index === lines.length - 1 ? line : withoutSpaces(line)))
+      .join("\n")
+      .replaceAll("\0", "")
+      .trim()
+      .split("\n")
+      .map(logicalOrder)
+      .join("\n");
+  }
 }
 
 /** A line without the spaces at its end, looked for from the end: a pattern would try at each space of a long line. */
@@ -40,23 +55,44 @@ function withoutSpaces(line: string): string {
 
 const SPACES = " \t\u00A0";
 
-/** What comes between two runs: nothing, a space or a new line. `before` is the last piece of the text so far. */
-export function separator(before: string, last: TextRun, run: TextRun): string {
-  const width = run.end[0] - run.start[0];
-  const height = run.end[1] - run.start[1];
-  const length = distance(width, height);
-  const dx = length > 0 ? width / length : 1;
-  const dy = length > 0 ? height / length : 0;
-  const x = run.start[0] - last.end[0];
-  const y = run.start[1] - last.end[1];
-  const along = x * dx + y * dy;
-  const across = Math.abs(x * dy - y * dx);
-  const size = Math.max(run.size, last.size) || 1;
+/** Says of each run what comes between it and the one before: nothing, a space or a new line. */
+export class Separators {
+  #isFirst = true;
+  /** The last piece of the text so far. */
+  #before = "";
+  /** Where the last run ended, and the size of its letters. */
+  #x = 0.5;
+  #y = 0.5;
+  #size = 0.5;
 
-  if (across > size * STEP_OF_LINES) return "\n";
-  if (isSpace(before, before.length - 1) || isSpace(run.text, 0)) return "";
+  next(text: string, run: TextRun): string {
+    const between = this.#isFirst || text === "" ? "" : this.#between(text, run);
+    this.#isFirst = false;
+    this.#before = text || between || this.#before;
+    this.#x = run.end[0];
+    this.#y = run.end[1];
+    this.#size = run.size;
 
-  return along > size * GAP_OF_WORDS || along < -size ? " " : "";
+    return between;
+  }
+
+  #between(text: string, { start, end, size: ownSize }: TextRun): string {
+    const width = end[0] - start[0];
+    const height = end[1] - start[1];
+    const length = distance(width, height);
+    const dx = length > 0 ? width / length : 1;
+    const dy = length > 0 ? height / length : 0;
+    const x = start[0] - this.#x;
+    const y = start[1] - this.#y;
+    const along = x * dx + y * dy;
+    const across = Math.abs(x * dy - y * dx);
+    const size = Math.max(ownSize, this.#size) || 1;
+
+    if (across > size * STEP_OF_LINES) return "\n";
+    if (isSpace(this.#before, this.#before.length - 1) || isSpace(text, 0)) return "";
+
+    return along > size * GAP_OF_WORDS || along < -size ? " " : "";
+  }
 }
 
 /** Whether a text has a space at an index; outside of it is none. */

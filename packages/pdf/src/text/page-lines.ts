@@ -4,7 +4,7 @@ import type { TextRun } from "../content/paint-visitor.ts";
 import { PaintedContent } from "../content/painted-content.ts";
 import { inheritedBox, type PdfPage, pagesOf } from "../pages/pages.ts";
 import type { PdfDocument } from "../read/document.ts";
-import { separator } from "./assemble-text.ts";
+import { Separators } from "./assemble-text.ts";
 import { logicalOrder } from "./logical-order.ts";
 import { visitText } from "./page-text.ts";
 
@@ -41,33 +41,30 @@ function linesOf(document: PdfDocument, painted: PaintedContent, page: PdfPage):
   const lines: Piece[][] = [];
   let words: Piece[] = [];
   let isInWord = false;
-  let before = "";
-  let last: TextRun | null = null;
+  const separators = new Separators();
 
   visitText(painted, page, {
-    text(run) {
-      if (run.text === "") return;
-      const between = last ? separator(before, last, run) : "";
+    text(text, run) {
+      if (text === "") return;
+      const between = separators.next(text, run);
       if (between === "\n") {
         lines.push(words);
         words = [];
       }
       if (between !== "") isInWord = false;
-      for (const { text, from, to } of partsOf(run.text)) {
-        if (text.trim() === "") {
+      for (const { text: part, from, to } of partsOf(text)) {
+        if (part.trim() === "") {
           isInWord = false;
           continue;
         }
         const box = boxOf(run, from, to);
         const word = words.at(-1);
         if (isInWord && word) {
-          word.text += text;
+          word.text += part;
           word.box = unite(word.box, box);
-        } else words.push({ text, box });
+        } else words.push({ text: part, box });
         isInWord = true;
       }
-      before = run.text;
-      last = run;
     },
   });
   lines.push(words);

@@ -1,12 +1,12 @@
 /** The text of each page, in the order in which the page paints it. */
 
 import { type Box, unite } from "../content/matrix.ts";
-import type { Mark, PaintVisitor, TextRun } from "../content/paint-visitor.ts";
+import { keptRun, type Mark, type PaintVisitor, type TextRun } from "../content/paint-visitor.ts";
 import { PaintedContent } from "../content/painted-content.ts";
 import { PdfError } from "../objects/errors.ts";
 import { type PdfPage, pagesOf } from "../pages/pages.ts";
 import type { PdfDocument } from "../read/document.ts";
-import { assembleText } from "./assemble-text.ts";
+import { TextAssembler } from "./assemble-text.ts";
 
 /**
  * The text of every page, one string a page; lines are parted by line feeds.
@@ -18,9 +18,9 @@ export function readPageTexts(document: PdfDocument): string[] {
   const painted = new PaintedContent(document);
 
   return pagesOf(document).map((page) => {
-    const runs: TextRun[] = [];
-    visitText(painted, page, { text: (run) => void runs.push(run) });
-    return assembleText(runs);
+    const assembler = new TextAssembler();
+    visitText(painted, page, { text: (text, run) => assembler.add(text, run) });
+    return assembler.assembled();
   });
 }
 
@@ -38,12 +38,13 @@ export function readMarkedContent(painted: PaintedContent, page: PdfPage): Marke
   const outside: TextRun[] = [];
   const keyOf = keysOfMarks();
   visitText(painted, page, {
-    text(run, marks, shown) {
+    text(text, shown, marks) {
       const key = keyOf(marks);
       if (key === null) {
-        if (marks.every(({ tag }) => tag !== "Artifact")) outside.push(shown);
+        if (marks.every(({ tag }) => tag !== "Artifact")) outside.push(keptRun(shown));
         return;
       }
+      const run = keptRun(shown, text);
       const under = runs.get(key);
       if (under) under.push(run);
       else runs.set(key, [run]);
@@ -79,11 +80,11 @@ export function markKey(form: number, mcid: number): string {
 
 const MOST_RUNS = 1_000_000;
 
-/** ActualText (14.9.4) replaces the text of the first run under it; the others are then without text. `shown` has their own. */
+/** Gives each run and the text that it stands for: ActualText (14.9.4) is that of the first run under it; the others are then without text. */
 export function visitText(
   painted: PaintedContent,
   page: PdfPage,
-  visitor: { text(run: TextRun, marks: readonly Mark[], shown: TextRun): void; paint?: PaintVisitor["paint"] },
+  visitor: { text(text: string, run: TextRun, marks: readonly Mark[]): void; paint?: PaintVisitor["paint"] },
 ): void {
   let innermost: Mark | undefined;
   let instead: Mark | null = null;
@@ -97,8 +98,8 @@ export function visitText(
       const last = marks.at(-1);
       if (last !== innermost) instead = marks.find(({ actualText }) => actualText !== null) ?? null;
       innermost = last;
-      if (instead === null) visitor.text(run, marks, run);
-      else visitor.text({ ...run, text: instead === replaced ? "" : instead.actualText! }, marks, run);
+      const text = instead === null ? run.text : instead === replaced ? "" : instead.actualText!;
+      visitor.text(text, run, marks);
       replaced = instead;
     },
   });
