@@ -16,6 +16,7 @@ test("a wrong total is named with its rule, its values and its place", () => {
   const report = checkInvoiceXml(xml.replace("<ram:DuePayableAmount>120.00", "<ram:DuePayableAmount>119.00"));
   expect(report).toEqual({
     valid: false,
+    identity: { syntax: "cii", guideline: "urn:cen.eu:en16931:2017", sellerCountry: "BE", buyerCountry: "DE" },
     sets: [
       { name: "en16931", version: "en16931-cii 1.3.16", checked: true },
       { name: "facturx", version: "factur-x 1.09.2", checked: true },

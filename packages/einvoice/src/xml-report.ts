@@ -1,5 +1,6 @@
 /** What the XML check reports. */
 
+import type { InvoiceIdentity } from "./invoice-identity.ts";
 import type { RuleSetName } from "./rule-set.ts";
 
 export interface XmlMessage {
@@ -20,6 +21,8 @@ export interface SetReport {
 }
 
 export interface XmlReport {
+  /** What the invoice says of itself; null where the text is not XML. */
+  readonly identity: InvoiceIdentity | null;
   /** Whether no error was found; it says nothing on a set that was not checked. */
   readonly valid: boolean;
   /** The sets that are for this invoice; empty where the text is not XML. */

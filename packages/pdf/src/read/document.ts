@@ -32,8 +32,8 @@ export interface OpenOptions {
 const LOOKUPS_COUNTED = 256;
 /** References that name references: none in a sound file has more than one step. */
 const LONGEST_CHAIN = 16;
-/** What is kept of streams that were decoded: enough for all of an invoice. */
-const MOST_DECODED_KEPT = 1_048_576;
+/** What is kept of streams that were decoded: enough for all of an invoice of thousands of lines. */
+const MOST_DECODED_KEPT = 16 * 1024 * 1024;
 
 export interface RawSyntax {
   file: FileSyntax;

@@ -2,7 +2,7 @@
  * Makes the file that a render delivers out of a printed one: finishes it for the standards it is asked for and checks the
  * very bytes that it gives. Plain values in and out, so that a large file can be made in a thread of its own.
  */
-import { checkDisplay, type DisplayResult, pdfFormatOf } from "@platen/einvoice";
+import { checkDisplay, type DisplayResult, identifyInvoiceXml, pdfFormatOf } from "@platen/einvoice";
 import {
   AmbiguousElements,
   type CheckResult,
@@ -169,7 +169,7 @@ function checkInvoiceIn(
     xml: file.bytes,
     sets: made.sets,
     messages: made.messages,
-    container: checkContainer(document),
+    container: checkContainer(document, (xml) => (xml === file.bytes ? made.identity : identifyInvoiceXml(xml))),
     pdfA,
     display: checkDisplay(readPageTexts(document), job.invoice),
   };

@@ -1,5 +1,5 @@
 /** Makes the XML of an e-invoice, which is delivered by itself or in a PDF: writes it and checks the very bytes. */
-import { checkInvoiceXml, type SetReport, type XmlMessage } from "@platen/einvoice";
+import { checkInvoiceXml, type InvoiceIdentity, type SetReport, type XmlMessage } from "@platen/einvoice";
 import { type EinvoiceJob, writeInvoice } from "../einvoice/einvoice-job.ts";
 
 /** An invoice in XML, and what its rules say. */
@@ -11,6 +11,8 @@ export interface CheckedXml {
 }
 
 export interface MadeInvoiceXml extends CheckedXml {
+  /** What it says of itself; null where it is not XML. */
+  identity: InvoiceIdentity | null;
   finishMs: number;
   checkMs: number;
 }
@@ -19,7 +21,8 @@ export function makeInvoiceXml(job: EinvoiceJob): MadeInvoiceXml {
   const started = performance.now();
   const { xml, sets } = writeInvoice(job);
   const written = performance.now();
-  const { sets: checked, messages } = checkInvoiceXml(xml, { sets });
+  const { identity, sets: checked, messages } = checkInvoiceXml(xml, { sets });
+  const checkMs = performance.now() - written;
 
-  return { xml, sets: checked, messages, finishMs: written - started, checkMs: performance.now() - written };
+  return { xml, identity, sets: checked, messages, finishMs: written - started, checkMs };
 }

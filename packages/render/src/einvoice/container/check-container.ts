@@ -200,12 +200,13 @@ const RULES: readonly ContainerRule[] = [
 ];
 
 /**
- * What is wrong with a file as the container of an invoice; nothing where all is well. The XML itself is checked elsewhere.
+ * What is wrong with a file as the container of an invoice; nothing where all is well. The XML itself is checked elsewhere;
+ * `identify` gives what is known of it from there, so that it is not read again.
  *
  * @example
  * checkContainer(bytes).filter(({ severity }) => severity === "error");
  */
-export function checkContainer(file: Uint8Array | PdfDocument): ContainerFinding[] {
+export function checkContainer(file: Uint8Array | PdfDocument, identify = identifyInvoiceXml): ContainerFinding[] {
   const document = file instanceof PdfDocument ? file : readPdf(file);
   const invoices = readEmbeddedInvoices(document);
   const invoice = invoices[0] ?? null;
@@ -213,7 +214,7 @@ export function checkContainer(file: Uint8Array | PdfDocument): ContainerFinding
     metadata: readMetadata(document),
     invoices,
     file: invoice,
-    xml: invoice && identifyInvoiceXml(invoice.bytes),
+    xml: invoice && identify(invoice.bytes),
   };
 
   return RULES.filter(({ holds }) => !holds(container)).map(({ rule, severity, message }) => ({
