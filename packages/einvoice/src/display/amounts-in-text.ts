@@ -18,6 +18,7 @@ const NUMBER = new RegExp(
 );
 
 export function* amountsIn(text: string): Generator<AmountInText> {
+  const known = new Map<string, Pick<AmountInText, "values" | "hasDecimals">>();
   for (const match of text.matchAll(NUMBER)) {
     const written = match[0].replace(/[.,'’٫٬]+$/, "");
     const start = match.index;
@@ -25,15 +26,26 @@ export function* amountsIn(text: string): Generator<AmountInText> {
     // Neither a rate nor a part of a longer word is an amount.
     const before = text.slice(Math.max(0, start - LONGEST_CHARACTER), start);
     if (/^(\s?%|\/\d)/.test(text.slice(end, end + 2)) || /[\p{L}\p{Nd}/]$/u.test(before)) continue;
-    const values = new Set<string>();
-    // `2 100,00` is one amount, or a quantity and an amount side by side.
-    const pieces = written.split(SPACE);
-    for (let from = 0; from < pieces.length; from++) {
-      for (const value of readings(pieces.slice(from).join(""))) values.add(value);
-      for (const value of readings(pieces[from]!)) values.add(value);
+    let amount = known.get(written);
+    if (!amount) {
+      amount = { values: valuesOf(written), hasDecimals: /[.,٫]\p{Nd}{2}$/u.test(written) };
+      known.set(written, amount);
     }
-    if (values.size > 0) yield { start, end, values: [...values], hasDecimals: /[.,٫]\p{Nd}{2}$/u.test(written) };
+    const { values, hasDecimals } = amount;
+    if (values.length > 0) yield { start, end, values, hasDecimals };
   }
+}
+
+function valuesOf(written: string): string[] {
+  const values = new Set<string>();
+  // `2 100,00` is one amount, or a quantity and an amount side by side.
+  const pieces = written.split(SPACE);
+  for (let from = 0; from < pieces.length; from++) {
+    for (const value of readings(pieces.slice(from).join(""))) values.add(value);
+    for (const value of readings(pieces[from]!)) values.add(value);
+  }
+
+  return [...values];
 }
 
 /** The values that digits with marks can stand for; none where the marks make no number, as in a date. */

@@ -30,7 +30,11 @@ type Labelled = Exclude<keyof typeof labels, "any" | "BT-1">;
 export function checkDisplay(pages: readonly string[], invoice: Invoice): DisplayResult {
   const expected = displayTermsOf(invoice);
   const text = pages.join("\n").normalize("NFC");
-  const lines = text.split("\n").map((line) => ({ line, lower: line.toLowerCase() }));
+  const lower = text.toLowerCase();
+  const lowerLines = lower.split("\n");
+  const lines = text.split("\n").map((line, index) => ({ line, lower: lowerLines[index]! }));
+  // Of the labels of all languages, few are anywhere in the text.
+  const used = (words: readonly string[]) => words.filter((word) => lower.includes(word));
   const shown = new Set([...amountsIn(text)].flatMap(({ values }) => values));
   const result: DisplayResult = { checked: [], missing: [], conflicting: [] };
   const add = (term: string, isShown: boolean, isConflicting: boolean) => {
@@ -40,16 +44,17 @@ export function checkDisplay(pages: readonly string[], invoice: Invoice): Displa
   };
 
   const number = expected["BT-1"];
-  if (number !== undefined) add("BT-1", hasNumber(text, number), hasOtherNumber(lines, number));
+  if (number !== undefined)
+    add("BT-1", hasNumber(text, lower, number), hasOtherNumber(lines, used(labels["BT-1"]), number));
   const totals = new Set(AMOUNT_TERMS.flatMap((term) => expected[term] ?? []).map(normalAmount));
   for (const term of AMOUNT_TERMS) {
     const amount = expected[term];
     if (amount === undefined) continue;
     const own = new Set([normalAmount(amount)]);
     const isConflicting =
-      labelledAmounts(lines, labels[term]).some((found) => differs(found, own)) ||
+      labelledAmounts(lines, used(labels[term])).some((found) => differs(found, own)) ||
       // A bare "Total" may be any of the totals, but not something else.
-      (term === "BT-112" && labelledAmounts(lines, labels.any, true).some((found) => differs(found, totals)));
+      (term === "BT-112" && labelledAmounts(lines, used(labels.any), true).some((found) => differs(found, totals)));
     add(term, shown.has(normalAmount(amount)), isConflicting);
   }
   const taxes = expected["BT-117"];
@@ -72,6 +77,7 @@ function differs({ values }: AmountInText, expected: ReadonlySet<string>): boole
 /** The first amount with decimals after each label: on its line, or alone on the next. */
 function labelledAmounts(lines: readonly Line[], words: readonly string[], isAlone = false): AmountInText[] {
   const found: AmountInText[] = [];
+  if (words.length === 0) return found;
   for (const [index, line] of lines.entries()) {
     for (const rest of afterLabels(line, words, isAlone)) {
       const amount = [...amountsIn(rest)].find(({ hasDecimals }) => hasDecimals);
@@ -117,15 +123,18 @@ function isAmountOnly(text: string): boolean {
   return /^[\s:]*(?:\p{Sc}|\p{Lu}{2,3})?\s*[-−–+]?[\p{Nd}][\p{Nd}\s.,'’٫٬]*(?:\p{Sc}|\p{Lu}{2,3})?\s*$/u.test(text);
 }
 
-function hasNumber(text: string, number: string): boolean {
-  return withoutSpaces(text).includes(withoutSpaces(number));
+/** `lower` is the text in small letters. */
+function hasNumber(text: string, lower: string, number: string): boolean {
+  const wanted = withoutSpaces(number);
+
+  return lower.includes(wanted) || withoutSpaces(text).includes(wanted);
 }
 
 /** A label for the invoice's number followed by something else that has digits. */
-function hasOtherNumber(lines: readonly Line[], number: string): boolean {
+function hasOtherNumber(lines: readonly Line[], words: readonly string[], number: string): boolean {
   const wanted = withoutSpaces(number);
   for (const { line, lower } of lines) {
-    for (const word of labels["BT-1"]) {
+    for (const word of words) {
       const at = lower.indexOf(word);
       if (at === -1) continue;
       const rest = line.slice(at + word.length).replace(/^[\s:#.°º]+/, "");

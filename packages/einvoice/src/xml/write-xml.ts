@@ -52,11 +52,18 @@ export function always(name: string, ...children: readonly XmlText[]): XmlText {
 export function indent(xml: XmlText): string {
   const lines: string[] = [];
   let depth = 0;
-  for (const match of xml.matchAll(/<\/[^>]+>|<[^>]+\/>|<([\w:]+)(?:\s[^>]*)?>(?:[^<]*<\/\1>)?/g)) {
-    const [tag] = match;
-    if (tag.startsWith("</")) depth--;
-    lines.push("  ".repeat(depth) + tag);
-    if (!tag.startsWith("</") && !tag.endsWith("/>") && !tag.includes("</")) depth++;
+  for (let at = 0; at < xml.length; ) {
+    const isEnd = xml[at + 1] === "/";
+    let end = xml.indexOf(">", at) + 1;
+    const isEmpty = xml[end - 2] === "/";
+    // Nothing that is written mixes text and elements: what its own end tag follows is a leaf.
+    const next = isEnd || isEmpty ? -1 : xml.indexOf("<", end);
+    const isLeaf = next !== -1 && xml[next + 1] === "/";
+    if (isLeaf) end = xml.indexOf(">", next) + 1;
+    if (isEnd) depth--;
+    lines.push("  ".repeat(depth) + xml.slice(at, end));
+    if (!isEnd && !isEmpty && !isLeaf) depth++;
+    at = end;
   }
   return lines.join("\n");
 }
