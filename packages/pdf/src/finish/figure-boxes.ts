@@ -10,7 +10,8 @@ export function addFigureBoxes(finishing: Finishing): void {
   const { document, pages, tree, marked } = finishing;
   const owners = new Map<number, Map<string, StructureElement>>();
   for (const figure of walkStructure(tree)) {
-    if (!/^(Figure|Formula)$/.test(typeOf(figure))) continue;
+    const type = typeOf(figure);
+    if (type !== "Figure" && type !== "Formula") continue;
     for (const element of walkStructure([figure])) {
       for (const kid of element.kids) {
         const item = "element" in kid ? null : contentItem(document, element, kid.content);

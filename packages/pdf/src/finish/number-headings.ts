@@ -10,6 +10,7 @@ export function numberHeadings(finishing: Finishing): void {
   let deep: number | null = null;
   for (const element of walkStructure(finishing.tree)) {
     const type = typeOf(element);
+    if (!type.startsWith("H")) continue;
     const level = /^H([1-6])$/.exec(type)?.[1];
     if (level) {
       previous = Number(level);

@@ -15,6 +15,16 @@ export function stripCarriers(finishing: Finishing): void {
   const languages = new Map<StructureElement, string>();
   const outer = languageIn(document.catalog.get("Lang"));
   const counted = index && new CountedElements(index);
+  /** Counts come again and again: elements carry them modulo a small number. */
+  const carriers = new Map<string, Carrier | null>();
+  const carrierIn = (written: string): Carrier | null => {
+    let carrier = carriers.get(written);
+    if (carrier === undefined) {
+      carrier = readCarrier(written);
+      carriers.set(written, carrier);
+    }
+    return carrier;
+  };
   const carriedBy = (element: StructureElement, carrier: Carrier): ModelElement | null => {
     if (!index || !counted) return null;
     if ("count" in carrier) return counted.byCount(carrier.count, nearestModel(finishing, element));
@@ -25,7 +35,7 @@ export function stripCarriers(finishing: Finishing): void {
   for (const element of walkStructure(tree)) {
     const inherited = element.parent ? languages.get(element.parent)! : "";
     const written = languageIn(element.dict.get("Lang"));
-    const carrier = written === null ? null : readCarrier(written);
+    const carrier = written === null ? null : carrierIn(written);
     const model = carrier && carriedBy(element, carrier);
     if (model) modelOf.set(element, model);
 

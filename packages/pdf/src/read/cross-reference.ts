@@ -149,7 +149,7 @@ function readStreamSection(
   decode: DecodeOwn,
   budget: Budget,
 ): PdfDict {
-  const stream = readIndirectObject(bytes, offset, () => null, budget)?.value;
+  const stream = readIndirectObject(new Parser(bytes), offset, () => null, budget)?.value;
   if (!(stream instanceof PdfStream))
     throw new PdfError("damaged", `There is no cross-reference stream at offset ${offset}.`);
 

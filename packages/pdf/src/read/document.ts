@@ -7,10 +7,11 @@ import { type CrossReference, type Locations, readCrossReference } from "./cross
 import { type Decryption, openEncryption } from "./decryption.ts";
 import { indexOf, readIndirectObject } from "./indirect-object.ts";
 import { Numbered } from "./numbered.ts";
+import type { ObjectSpan } from "./object-span.ts";
 import { ObjectStream } from "./object-stream.ts";
+import { Parser } from "./parser.ts";
 import {
   type FileSyntax,
-  type ObjectSpan,
   type ObjectSyntax,
   readFileSyntax,
   readObjectSyntax,
@@ -56,8 +57,11 @@ export class PdfDocument {
   #lookups = LOOKUPS_COUNTED;
   #decryption: Decryption | null = null;
   readonly #loaded: Numbered<PdfValue>;
-  readonly #spans = new Map<number, ObjectSpan>();
-  readonly #loading = new Set<number>();
+  readonly #spans: Numbered<ObjectSpan>;
+  /** One for all objects: what it keeps of short strings serves those that follow. */
+  readonly #parser: Parser;
+  /** The objects that are being read, each for the one before it. */
+  readonly #loading: number[] = [];
   readonly #containers = new Set<number>();
   /** Decoded once for objects that are asked for one after the other. */
   #lastStream: { number: number; stream: ObjectStream } | null = null;
@@ -72,11 +76,14 @@ export class PdfDocument {
     this.headerOffset = Math.max(0, indexOf(bytes.subarray(0, 1_024), "%PDF-", 0));
     this.bytes = this.headerOffset === 0 ? bytes : bytes.subarray(this.headerOffset);
     this.budget = options.budget ?? Budget.for(file.length);
+    this.#parser = new Parser(this.bytes);
     this.#crossReference = this.#readCrossReference();
     const { locations } = this.#crossReference;
     this.#nextNumber = locations.next;
     // A damaged file may name a few very high numbers.
-    this.#loaded = new Numbered(this.#nextNumber < 2 * locations.size + 100 ? this.#nextNumber : 0);
+    const listed = this.#nextNumber < 2 * locations.size + 100 ? this.#nextNumber : 0;
+    this.#loaded = new Numbered(listed);
+    this.#spans = new Numbered(listed);
 
     const encryption = this.resolve(this.trailer.get("Encrypt"));
     this.isEncrypted = encryption instanceof PdfDict;
@@ -138,15 +145,15 @@ export class PdfDocument {
     const known = this.#loaded.get(number);
     if (known !== undefined) return known;
     // An object that needs itself to be read, such as a stream whose length is in itself.
-    if (this.#loading.has(number)) return null;
+    if (this.#loading.includes(number)) return null;
 
-    this.#loading.add(number);
+    this.#loading.push(number);
     try {
       const value = this.#load(number);
       this.#loaded.set(number, value);
       return value;
     } finally {
-      this.#loading.delete(number);
+      this.#loading.pop();
     }
   }
 
@@ -247,7 +254,7 @@ export class PdfDocument {
   }
 
   #spanOf(number: number): ObjectSpan | undefined {
-    if (!this.#spans.has(number)) this.#load(number);
+    if (!this.#spans.get(number)) this.#load(number);
 
     return this.#spans.get(number);
   }
@@ -281,10 +288,9 @@ export class PdfDocument {
       return this.#loaded.get(number) ?? null;
     }
 
-    const found = readIndirectObject(this.bytes, location.offset, (length) => this.#lengthOf(length), this.budget);
+    const found = readIndirectObject(this.#parser, location.offset, (length) => this.#lengthOf(length), this.budget);
     if (found?.number === number) {
-      const { end, hasEndobj, stream } = found;
-      this.#spans.set(number, { offset: location.offset, end, hasEndobj, stream });
+      this.#spans.set(number, found.span);
       return this.#decrypted(found.value, number, found.generation);
     }
     if (this.#isRebuilt) return null;

@@ -2,6 +2,7 @@
 import type { Budget } from "../budget.ts";
 import { PdfDict, PdfStream, type PdfValue } from "../objects/values.ts";
 import { isWhiteSpace } from "./characters.ts";
+import type { ObjectSpan } from "./object-span.ts";
 import { Parser } from "./parser.ts";
 import { Keyword } from "./tokens.ts";
 
@@ -9,11 +10,7 @@ interface IndirectObject {
   number: number;
   generation: number;
   value: PdfValue;
-  /** The offset after `endobj`, or after what was read where that is missing. */
-  end: number;
-  hasEndobj: boolean;
-  /** Offsets after `stream` and of `endstream`. */
-  stream: { start: number; end: number } | null;
+  span: ObjectSpan;
 }
 
 /** What an object costs by itself; each of its bytes costs 1. */
@@ -21,14 +18,18 @@ const OBJECT_COST = 20;
 /** What a byte costs that is searched for a word. */
 const SEARCH_COST = 0.1;
 
-/** Null where no object starts at the offset. `lengthOf` looks up a Length that is a reference, or gives null. */
+/**
+ * Null where no object starts at the offset. `lengthOf` looks up a Length that is a reference, or gives null; it may read
+ * another object with the same parser.
+ */
 export function readIndirectObject(
-  bytes: Uint8Array,
+  parser: Parser,
   offset: number,
   lengthOf: (length: PdfValue | undefined) => number | null,
   budget: Budget,
 ): IndirectObject | null {
-  const parser = new Parser(bytes, offset);
+  const { bytes } = parser;
+  parser.position = offset;
   parser.budget = budget;
   const number = parser.next();
   const generation = parser.next();
@@ -43,15 +44,17 @@ export function readIndirectObject(
   budget.spend(OBJECT_COST + afterValue - offset);
   const following = parser.next();
   if (value instanceof PdfDict && following instanceof Keyword && following.text === "stream") {
-    const { encoded, end } = readStreamBytes(bytes, parser.position, value, lengthOf, budget);
+    const start = parser.position;
+    const { encoded, end } = readStreamBytes(bytes, start, value, lengthOf, budget);
     value = new PdfStream(value, encoded);
-    const stream = { start: parser.position, end: Math.max(parser.position, end - "endstream".length) };
+    const stream = { start, end: Math.max(start, end - "endstream".length) };
     const endobj = endOfObject(bytes, end);
-    return { number, generation, value, end: endobj ?? end, hasEndobj: endobj !== null, stream };
+    return { number, generation, value, span: { offset, end: endobj ?? end, hasEndobj: endobj !== null, stream } };
   }
   const hasEndobj = following instanceof Keyword && following.text === "endobj";
+  const end = hasEndobj ? parser.position : afterValue;
 
-  return { number, generation, value, end: hasEndobj ? parser.position : afterValue, hasEndobj, stream: null };
+  return { number, generation, value, span: { offset, end, hasEndobj, stream: null } };
 }
 
 function readStreamBytes(

@@ -1,6 +1,7 @@
 /** How a file is written, beside what it says: the spacing and the ends of lines that PDF/A rules on (ISO 19005-3, 6.1). */
 import { isDigit, isWhiteSpace, latin1 } from "./characters.ts";
 import { indexOf, startsWith } from "./indirect-object.ts";
+import type { ObjectSpan } from "./object-span.ts";
 
 export interface FileSyntax {
   /** The header's first line, as it stands at the very start of the file or not. */
@@ -29,15 +30,6 @@ export interface ObjectSyntax {
 }
 
 /** Where an object is in the file. */
-export interface ObjectSpan {
-  offset: number;
-  /** After `endobj`, or after what was read where that is missing. */
-  end: number;
-  hasEndobj: boolean;
-  /** Offsets after `stream` and of `endstream`. */
-  stream: { start: number; end: number } | null;
-}
-
 export interface StreamSyntax {
   /** What follows `stream`: only a line feed, or a carriage return and a line feed, is right. */
   lineAfterKeyword: "LF" | "CRLF" | "CR" | "none";

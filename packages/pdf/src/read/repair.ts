@@ -78,10 +78,11 @@ function findTrailer(bytes: Uint8Array, locations: Map<number, Location>, budget
 
 /** Without a trailer: a cross-reference stream's dictionary serves as one, else the catalog itself is looked for. */
 function trailerFromObjects(bytes: Uint8Array, locations: Map<number, Location>, budget: Budget): PdfDict | null {
+  const parser = new Parser(bytes);
   let catalog: PdfRef | null = null;
   for (const [number, location] of locations) {
     if (location.kind !== "offset" || !mayBeTyped(bytes, location.offset)) continue;
-    const value = readIndirectObject(bytes, location.offset, () => null, budget)?.value;
+    const value = readIndirectObject(parser, location.offset, () => null, budget)?.value;
     const dict = value instanceof PdfStream ? value.dict : value;
     if (!(dict instanceof PdfDict)) continue;
 

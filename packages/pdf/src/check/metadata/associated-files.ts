@@ -2,12 +2,17 @@
 import { PdfDict, PdfStream, type PdfValue } from "../../objects/values.ts";
 import type { PdfDocument } from "../../read/document.ts";
 import type { Checking } from "../checking.ts";
+import { notedDictionaries } from "./dictionaries.ts";
 
 /** The arrays of the catalog, of the nodes of the page tree, of annotations, XObjects and structure elements count. */
-export function associatedFiles({ document }: Checking): ReadonlySet<PdfDict> {
+export function associatedFiles(checking: Checking): ReadonlySet<PdfDict> {
+  const { document } = checking;
   const files = new Set<PdfDict>();
   const { catalog } = document;
-  for (const owner of [catalog, ...partsOfPages(document), ...elements(document)]) {
+  // In nearly all files only the catalog has such an array: the others need not be looked for.
+  const isOnlyCatalog = checking.model(notedDictionaries).withFiles.every((dict) => dict === catalog);
+  const others = isOnlyCatalog ? [] : [...partsOfPages(document), ...elements(document)];
+  for (const owner of [catalog, ...others]) {
     for (const item of document.array(owner, "AF") ?? []) {
       // A specification written inside the array is not the one that stands elsewhere.
       const file = item instanceof PdfDict ? null : document.resolve(item);
