@@ -78,8 +78,8 @@ function differs({ values }: AmountInText, expected: ReadonlySet<string>): boole
 function labelledAmounts(lines: readonly Line[], words: readonly string[], isAlone = false): AmountInText[] {
   const found: AmountInText[] = [];
   if (words.length === 0) return found;
-  for (const [index, line] of lines.entries()) {
-    for (const rest of afterLabels(line, words, isAlone)) {
+  for (let index = 0; index < lines.length; index++) {
+    for (const rest of afterLabels(lines[index]!, words, isAlone)) {
       const amount = [...amountsIn(rest)].find(({ hasDecimals }) => hasDecimals);
       const next = lines[index + 1]?.line ?? "";
       if (amount) found.push(amount);

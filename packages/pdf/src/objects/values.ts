@@ -117,8 +117,10 @@ export class PdfDict {
   delete(key: string): void {
     const place = this.#placeOf(key);
     if (place === -1) return;
-    this.#items.splice(place, 2);
-    if (this.#places) this.#places = placesOf(this.#items);
+    const items = this.#items;
+    items.copyWithin(place, place + 2);
+    items.length -= 2;
+    if (this.#places) this.#places = placesOf(items);
   }
 
   /** Key and value by their place in the order, for loops over many dictionaries. */

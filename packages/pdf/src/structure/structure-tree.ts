@@ -14,6 +14,9 @@ export type StructureKid = { element: StructureElement } | { content: PdfValue }
 
 const DEEPEST_TREE = 1_000;
 
+/** Of an element that is being read; never written to. */
+const NO_KIDS: StructureKid[] = [];
+
 /** The top elements of the document's structure; none where it is not tagged. */
 export function readStructure(document: PdfDocument): StructureElement[] {
   const root = document.dict(document.catalog, "StructTreeRoot");
@@ -25,15 +28,14 @@ export function readStructure(document: PdfDocument): StructureElement[] {
     if (!(value instanceof PdfRef) || !(dict instanceof PdfDict) || seen.has(value.number) || depth > DEEPEST_TREE)
       return null;
     seen.add(value.number);
-    const element: StructureElement = { reference: value, dict, parent, kids: [] };
-    for (const kid of kidsOf(document, dict)) {
-      if (!isElement(document, kid)) {
-        element.kids.push({ content: kid });
-        continue;
-      }
+    const element: StructureElement = { reference: value, dict, parent, kids: NO_KIDS };
+    // A list that is pushed to has room for many more, and most elements have one kid.
+    const kids = kidsOf(document, dict).map((kid): StructureKid | null => {
+      if (!isElement(document, kid)) return { content: kid };
       const child = read(kid, element, depth + 1);
-      if (child) element.kids.push({ element: child });
-    }
+      return child && { element: child };
+    });
+    element.kids = kids.includes(null) ? kids.filter((kid) => kid !== null) : (kids as StructureKid[]);
     return element;
   };
 

@@ -91,12 +91,19 @@ function fontOf(document: PdfDocument, dict: PdfDict): CheckedFont | null {
 /** Whether a mark of the same stream has an ActualText, or the element that the mark belongs to. */
 function isReplaced(checking: Checking, marks: OpenMarks, context: ContentContext): boolean {
   const { document } = checking;
-  const hasText = (dict: PdfDict | null) => dict !== null && document.string(dict, "ActualText") !== undefined;
+  // The innermost first: engines write an ActualText around each digit of a table.
+  for (let i = marks.length - 1; i >= 0; i--) {
+    const { properties, mcid, context: own } = marks[i]!;
+    if (own !== context) continue;
+    if (hasText(document, properties)) return true;
+    if (mcid !== null && hasText(document, checking.model(parentTree).ofContent(own.owner, mcid))) return true;
+  }
 
-  return marks.some(({ properties, mcid, context: own }) => {
-    if (own !== context) return false;
-    return hasText(properties) || (mcid !== null && hasText(checking.model(parentTree).ofContent(own.owner, mcid)));
-  });
+  return false;
+}
+
+function hasText(document: PdfDocument, dict: PdfDict | null): boolean {
+  return dict !== null && document.string(dict, "ActualText") !== undefined;
 }
 
 const PRIVATE_USE = /\p{Co}/u;
