@@ -31,9 +31,11 @@ function attributesOf(attributes: Readonly<Record<string, string | undefined>>):
 export function leaf(
   name: string,
   text: string | undefined,
-  attributes: Readonly<Record<string, string | undefined>> = {},
+  attributes?: Readonly<Record<string, string | undefined>>,
 ): XmlText {
-  return text === undefined ? "" : `<${name}${attributesOf(attributes)}>${escapeText(text)}</${name}>`;
+  if (text === undefined) return "";
+
+  return `<${name}${attributes ? attributesOf(attributes) : ""}>${escapeText(text)}</${name}>`;
 }
 
 /** An element with elements in it, nothing where they are all empty. */
