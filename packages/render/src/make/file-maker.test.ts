@@ -121,13 +121,13 @@ test("the XML of a long invoice is the same from a thread of its own, and others
   } as unknown as EinvoiceJob;
   let turns = 0;
   const clock = setInterval(() => turns++, 5);
-  const { xml, sets, messages } = await thread.makeInvoice(job);
+  const { xml, identity, sets, messages } = await thread.makeInvoice(job);
   clearInterval(clock);
 
   expect(turns).toBeGreaterThan(3);
   expect(Buffer.from(xml).toString()).toContain("Screw");
   const { finishMs: _, checkMs: __, ...here } = await inThisThread.makeInvoice(job);
-  expect({ xml: Buffer.from(xml), sets, messages }).toEqual({ ...here, xml: Buffer.from(here.xml) });
+  expect({ xml: Buffer.from(xml), identity, sets, messages }).toEqual({ ...here, xml: Buffer.from(here.xml) });
 });
 
 test("what compresses well, comes from scripts or has a long invoice is not made where other requests wait", () => {
