@@ -75,13 +75,14 @@ export interface PrintInParts {
   rowsPerPart: number;
   /** How wide a page is to the engine, in pixels. */
   pageWidth: number;
+  /** How many @page rules of the document say so: one that turns out to have more is printed as one. */
+  pageRules: number;
   /** Starts with no part; each document has its own. */
   open(): PartTaker;
 }
 
 export interface PartTaker {
-  /** Says where the next part has to begin; null for the last one, and where the part does not say. */
-  take(part: PrintedPart): Promise<PartEnd | null>;
+  take(part: PrintedPart): Promise<TakenPart>;
   /** Null where the parts do not make up what one print would be. */
   join(): Promise<{ bytes: Uint8Array; pages: number } | null>;
   /** To be called in any case. */
@@ -108,9 +109,16 @@ interface PartPlace {
   rows: number;
 }
 
-/** Where a part ends, and how many rows its last page has: the next part prints them again. */
+/** Where a part ends, and how many rows its last page has, its last two, and so on: the next part prints some of them again. */
 interface PartEnd extends PartPlace {
-  repeated: number;
+  repeated: readonly number[];
+}
+
+interface TakenPart {
+  /** Whether it goes on exactly where the part before it ended; if not, it may with more pages of that part before it. */
+  fits: boolean;
+  /** Where the next part begins; null for the last one, and where the part does not say. */
+  end: PartEnd | null;
 }
 
 export interface ScreenshotJob extends DocumentJob {

@@ -8,7 +8,7 @@ export type { Place } from "./check/place.ts";
 export { mergePdfs } from "./combine/merge-pdfs.ts";
 export { paintedWidth } from "./combine/parts/painted-width.ts";
 export { type JoinedFile, PartJoiner } from "./combine/parts/part-joiner.ts";
-export type { PartEnd, TablePart } from "./combine/parts/table-part.ts";
+export type { TablePart, TakenPart } from "./combine/parts/table-part.ts";
 export { placeOnPages } from "./combine/place-on-pages.ts";
 export type { Placement } from "./combine/placement.ts";
 export { appendMode } from "./finish/append-mode.ts";

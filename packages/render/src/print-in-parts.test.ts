@@ -53,17 +53,21 @@ function difference(one: Uint8Array, other: Uint8Array): string | null {
   return a === b ? null : `${a.slice(from, at + 100)}\n instead of \n${b.slice(from, at + 100)}`;
 }
 
-/** Printed in parts and as one; and how many parts were joined, none where the document was printed as one after all. */
-async function printBothWays(wanted: PrintJob, maker: FileMaker = inThisThread) {
+/** Printed in parts and as one; and how many parts were joined, none where the document was printed as one after all. Those that it `refuses` do not fit. */
+async function printBothWays(
+  wanted: PrintJob,
+  maker: FileMaker = inThisThread,
+  refuses = (_: { isLast: boolean }) => false,
+) {
   let taken = 0;
   let parts = 0;
   const joinParts: FileMaker["joinParts"] = (options) => {
     const taker = maker.joinParts(options);
     return {
       ...taker,
-      take(part) {
+      async take(part) {
         taken++;
-        return taker.take(part);
+        return refuses(part) ? { fits: false, end: null } : taker.take(part);
       },
       async join() {
         const joined = await taker.join();
@@ -98,6 +102,31 @@ test("a long table in parts is the one that a single print gives, whatever its s
 
   expect(parts).toBeGreaterThan(2);
   expect(inParts.pages).toBe(asOne.pages);
+  expect(difference(inParts.bytes, asOne.bytes)).toBeNull();
+});
+
+test("a document's own paper and margins", async () => {
+  const html = `<!doctype html><html lang=en><title>List</title><style>@page { size: A4; margin: 15mm 18mm }</style>
+    <style>@page { margin-bottom: 2cm } td { border-bottom: 1px solid }</style><table>${head}<tbody>${rows(cells)}</tbody></table></html>`;
+  const { inParts, asOne, parts } = await printBothWays(job(html));
+
+  expect(parts).toBeGreaterThan(2);
+  expect(inParts.pages).toBe(asOne.pages);
+  expect(difference(inParts.bytes, asOne.bytes)).toBeNull();
+});
+
+test("a part that does not fit is printed again with more pages before it, the last one too", async () => {
+  const html = `<!doctype html><html lang=en><title>List</title><table>${head}<tbody>${rows(cells)}</tbody></table><p>End</p></html>`;
+  const refused = [false, true, true, false];
+  let isLastRefused = false;
+  const { inParts, asOne, parts } = await printBothWays(job(html), inThisThread, ({ isLast }) => {
+    if (!isLast || isLastRefused) return refused.shift() ?? false;
+    isLastRefused = true;
+    return true;
+  });
+
+  expect(isLastRefused).toBe(true);
+  expect(parts).toBeGreaterThan(5);
   expect(difference(inParts.bytes, asOne.bytes)).toBeNull();
 });
 
@@ -148,7 +177,8 @@ test.each([
     "counts its rows",
     "tbody { counter-reset: row } tr { counter-increment: row } td::before { content: counter(row) }",
   ],
-  ["has pages of its own", "@page { margin: 30mm }"],
+  ["has a first page of its own", "@page :first { margin: 30mm }"],
+  ["has pages of its own in print", "@media print { @page { margin: 30mm } }"],
 ])("a table that %s is printed as one", async (_, css) => {
   const html = `<!doctype html><html lang=en><title>List</title><style>${css}</style><table>${head}<tbody>${rows(cells)}</tbody></table></html>`;
   const { inParts, asOne, parts } = await printBothWays(job(html));

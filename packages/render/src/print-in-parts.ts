@@ -1,6 +1,7 @@
 /** Prints documents with very long tables some rows at a time, and all others as they are. */
 import { type Browser, type DocumentResult, PartsDiffer, type PrintInParts, type PrintJob } from "@platen/browser";
 import { paintedWidth, settleDates } from "@platen/pdf";
+import { plainPageRules } from "./page-rules.ts";
 import type { RenderTools } from "./render-tools.ts";
 
 /** Below `leastRows` a table is printed as fast in one. */
@@ -20,13 +21,14 @@ export async function printInParts(
   { browser, files }: Pick<RenderTools, "browser" | "files">,
   { signal, isFinal = true, sizes = SIZES }: PartOptions = {},
 ): Promise<DocumentResult> {
-  const pageWidth =
-    job.javascript || !hasRows(job.html, sizes.leastRows) ? null : await pageWidthOf(job, browser, signal);
-  if (pageWidth === null) return browser.print(job, signal);
+  const pageRules = job.javascript || !hasRows(job.html, sizes.leastRows) ? null : plainPageRules(job.html);
+  const pageWidth = pageRules && (await pageWidthOf(job, pageRules, browser, signal));
+  if (!pageRules || pageWidth === null) return browser.print(job, signal);
 
   const inParts: PrintInParts = {
     ...sizes,
     pageWidth,
+    pageRules: pageRules.length,
     open() {
       const taker = files.joinParts({ isFinal, signal });
       return {
@@ -58,15 +60,21 @@ function hasRows(html: string, least: number): boolean {
 /** The same for all documents on such a page: the engine rounds paper, margins and what is between them in its own way. */
 const pageWidths = new Map<string, number | null>();
 const MOST_WIDTHS = 1_000;
-const MEASURED = "<!doctype html><body style='margin: 0'><div style='height: 9px; background: #000'></div></body>";
+const MEASURED = "<body style='margin: 0'><div style='height: 9px; background: #000'></div></body>";
 
-async function pageWidthOf(job: PrintJob, browser: Browser, signal: AbortSignal | undefined): Promise<number | null> {
-  const key = JSON.stringify(job.page);
+async function pageWidthOf(
+  job: PrintJob,
+  pageRules: readonly string[],
+  browser: Browser,
+  signal: AbortSignal | undefined,
+): Promise<number | null> {
+  const key = JSON.stringify([job.page, pageRules]);
   const known = pageWidths.get(key);
   if (known !== undefined) return known;
+  const html = `<!doctype html><style>${pageRules.join("\n")}</style>${MEASURED}`;
   const page = { ...job.page, background: true };
   const { bytes } = await browser.print(
-    { ...job, html: MEASURED, page, tagged: false, outline: false, inspection: null, restyles: false },
+    { ...job, html, page, tagged: false, outline: false, inspection: null, restyles: false },
     signal,
   );
   const width = paintedWidth(bytes);

@@ -67,8 +67,26 @@ function mayHavePagesLikeWindow(job: PrintJob): boolean {
   const { width, height } = windowOf(job);
   // The engine rounds in its own way.
   if (Math.abs(area.width - width) < 5 && Math.abs(area.height - height) < 5) return true;
-  return mayStyle(job, (css) => css.includes(`${height}`) && pageRule.test(css));
+  return mayStyle(job, (css) => mayNameInPageRule(css, `${height}`));
 }
 
-/** A backslash may stand for any letter of the rule's name. */
-const pageRule = /@page|\\/i;
+/** More are not looked at one by one. */
+const mostPageRules = 100;
+
+function mayNameInPageRule(css: string, length: string): boolean {
+  if (!css.includes(length)) return false;
+  const rules = [...css.matchAll(/@page/gi)];
+  // A backslash may stand for any letter of the rule's name.
+  if (css.includes("\\") || rules.length > mostPageRules) return true;
+  return rules.some(({ index }) => blockFrom(css, index).includes(length));
+}
+
+/** A rule with all that is between its braces. */
+function blockFrom(css: string, start: number): string {
+  let depth = 0;
+  for (let at = start; at < css.length; at++) {
+    if (css[at] === "{") depth++;
+    if (css[at] === "}" && --depth <= 0) return css.slice(start, at);
+  }
+  return css.slice(start);
+}

@@ -17,10 +17,12 @@ export class PartsDiffer extends Error {
 export async function prepareTable(
   { evaluate }: LoadedDocument,
   { outline }: PrintJob,
-  { leastRows, pageWidth }: PrintInParts,
+  { leastRows, pageWidth, pageRules }: PrintInParts,
 ): Promise<TableRows | null> {
   try {
-    return (await evaluate(prepareScript({ leastRows, pageWidth, hasOutline: outline }))) as TableRows | null;
+    return (await evaluate(
+      prepareScript({ leastRows, pageWidth, pageRules, hasOutline: outline }),
+    )) as TableRows | null;
   } catch (error) {
     if (error instanceof CommandRefused || error instanceof ConnectionLost) throw error;
     throw new PartsDiffer({ cause: error });
@@ -32,7 +34,7 @@ function differ(cause: unknown): never {
   throw new PartsDiffer({ cause });
 }
 
-/** Each part begins with the last page of the one before it, which is left out again, and is printed over its own end. */
+/** Each part begins with the last page of the one before it, or some more, which are left out again, and is printed over its own end. */
 export async function printInParts(
   { evaluate }: LoadedDocument,
   { open, rowsPerPart }: PrintInParts,
@@ -41,20 +43,28 @@ export async function printInParts(
 ): Promise<{ bytes: Uint8Array; pages: number }> {
   const taker = open();
   try {
-    let from = 0;
+    let printed = 0;
+    let repeated: readonly number[] = [];
     let begin = { pages: 0, rows: 0 };
+    let isLast = false;
     for (;;) {
+      const from = printed - begin.rows;
       const left = body - from;
-      // What comes after the table must not be on a page that two parts have.
-      const isLast = left <= rowsPerPart * 1.5;
+      // What comes after the table must not be on a page that two parts have. Once it is shown, it stays.
+      isLast ||= left <= rowsPerPart * 1.5;
       const rows = { head, body: isLast ? left : rowsPerPart, foot };
       await evaluate(showRowsScript(from, from + rows.body));
       const bytes = await print();
-      const end = await taker.take({ bytes, rows, begin, isLast }).catch(differ);
-      if (isLast) break;
-      if (!end) throw new PartsDiffer();
-      from += end.rows - end.repeated;
-      begin = { pages: 1, rows: end.repeated };
+      const { fits, end } = await taker.take({ bytes, rows, begin, isLast }).catch(differ);
+      if (fits && isLast) break;
+      if (fits && end) {
+        printed = from + end.rows;
+        repeated = end.repeated;
+      }
+      const pages = fits ? 1 : begin.pages + 1;
+      const rowsAgain = repeated[pages - 1];
+      if ((fits && !end) || rowsAgain === undefined) throw new PartsDiffer();
+      begin = { pages, rows: rowsAgain };
     }
     const joined = await taker.join().catch(differ);
     if (!joined) throw new PartsDiffer();

@@ -96,6 +96,8 @@ test("a document whose inspection changes its styles is printed as one that is n
   expect(await text("<p>As large as the window", { page: page(800, 613) })).toBe("As large as the window");
   const sized = "<style>@page { size: 800px 613px; margin: 0 }</style><p>Sized by its own rule";
   expect(await text(sized, {})).toBe("Sized by its own rule");
+  const boxed = "<style>@page { @top-left { content: '' } size: 800px 613px; margin: 0 }</style><p>Sized after a box";
+  expect(await text(boxed, {})).toBe("Sized after a box");
 });
 
 test("the window of a document does not depend on what was on its page before", async () => {

@@ -18,10 +18,10 @@ export function joinPartsHere({ isFinal }: JoinOptions): PartTaker {
 
   return {
     async take(part) {
-      const end = joiner.read(part);
+      const taken = joiner.read(part);
       // First the browser is given the next part.
       later = setImmediate(() => joiner.add());
-      return end;
+      return taken;
     },
     join: async () => joiner.write(isFinal),
     close: () => clearImmediate(later),
@@ -50,7 +50,7 @@ export function joinPartsInThread(
   };
 
   return {
-    take: async (part) => (await ask({ part })).end ?? null,
+    take: async (part) => (await ask({ part })).taken!,
     join: async () => (await ask({ isFinal })).joined ?? null,
     close() {
       signal?.removeEventListener("abort", stop);

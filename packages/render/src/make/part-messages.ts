@@ -1,10 +1,10 @@
 /** What is said between the service and the thread that joins the parts of a document. */
-import type { JoinedFile, PartEnd, TablePart } from "@platen/pdf";
+import type { JoinedFile, TablePart, TakenPart } from "@platen/pdf";
 
 /** A part, or the wish for the whole. */
 export type PartRequest = { part: TablePart } | { isFinal: boolean };
 
 export interface PartResult {
-  end?: PartEnd | null;
+  taken?: TakenPart;
   joined?: JoinedFile | null;
 }

@@ -11,7 +11,7 @@ process.report.excludeEnv = true;
 runThreadBehind();
 parentPort?.on("message", (request: PartRequest) => {
   if ("part" in request) {
-    answer({ end: joiner.read(request.part) });
+    answer({ taken: joiner.read(request.part) });
     // The browser prints the next part meanwhile.
     joiner.add();
     return;

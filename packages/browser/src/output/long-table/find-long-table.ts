@@ -3,16 +3,24 @@ import type { dependsOnOtherRows } from "./depends-on-other-rows.ts";
 import type { FoundTable } from "./long-table.ts";
 import type { ownGetter } from "./own-getter.ts";
 
+interface WantedTable {
+  leastRows: number;
+  /** How many @page rules the document may have, which are the same for all pages. */
+  pageRules: number;
+  /** Whether the file gets an outline of the headings. */
+  hasOutline: boolean;
+  /** After how many rows styles by their number repeat. */
+  period: number;
+}
+
 /**
  * Runs in the browser: it must not use anything but its parameters. Null where there is none, or where a part could show
- * something else than the whole. `hasOutline`: the file gets an outline of the headings.
+ * something else than the whole.
  */
 export function findLongTable(
   depends: typeof dependsOnOtherRows,
   getter: typeof ownGetter,
-  leastRows: number,
-  hasOutline: boolean,
-  period: number,
+  { leastRows, pageRules, hasOutline, period }: WantedTable,
 ): FoundTable | null {
   const find = (selector: string): Element[] => [...Document.prototype.querySelectorAll.call(document, selector)];
 
@@ -28,13 +36,17 @@ export function findLongTable(
     (table.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
   if (hasOutline && !find("h1, h2, h3, h4, h5, h6, [role='heading']").every(isBefore)) return null;
 
-  const textOf = (rules: CSSRuleList): string =>
-    [...rules]
-      .map((rule) => (rule instanceof CSSImportRule ? textOf(rule.styleSheet!.cssRules) : rule.cssText))
+  const textOf = (rules: readonly CSSRule[]): string =>
+    rules
+      .map((rule) => (rule instanceof CSSImportRule ? textOf([...rule.styleSheet!.cssRules]) : rule.cssText))
       .join("\n");
-  const all = getter<StyleSheetList>(Document.prototype, "styleSheets")(document);
+  const all = [...getter<StyleSheetList>(Document.prototype, "styleSheets")(document)];
+  // Of every page, and of all media: those that are known.
+  const isPageRule = (rule: CSSRule) => rule instanceof CSSPageRule && rule.parentStyleSheet!.media.length === 0;
+  const rules = all.flatMap(({ cssRules }) => [...cssRules]);
+  if (rules.filter(isPageRule).length !== pageRules) return null;
   const inline = find("[style]").map((element) => Element.prototype.getAttribute.call(element, "style") ?? "");
-  if ([...all].some(({ cssRules }) => depends(textOf(cssRules), period))) return null;
+  if (depends(textOf(rules.filter((rule) => !isPageRule(rule))), period)) return null;
   if (inline.some((css) => depends(css, period))) return null;
   const sheets = find("body style, body link");
   if (!sheets.every((sheet) => sheet instanceof HTMLStyleElement)) return null;

@@ -13,14 +13,16 @@ const prepared = "globalThis.platenTable";
 interface TableQuestion {
   leastRows: number;
   pageWidth: number;
+  pageRules: number;
   hasOutline: boolean;
 }
 
 /** Gives the rows of the table's head, body and foot; null where the document has none that can be printed in parts. */
-export function prepareScript({ leastRows, pageWidth, hasOutline }: TableQuestion): string {
+export function prepareScript({ leastRows, pageWidth, pageRules, hasOutline }: TableQuestion): string {
+  const wanted = JSON.stringify({ leastRows, pageRules, hasOutline, period });
   return `(() => {
     const getter = ${ownGetter};
-    const found = (${findLongTable})(${dependsOnOtherRows}, getter, ${leastRows}, ${hasOutline}, ${period});
+    const found = (${findLongTable})(${dependsOnOtherRows}, getter, ${wanted});
     if (!found) return null;
     const { tHead, tFoot } = found.table;
     ${prepared} = (${prepareLongTable})(found, getter, ${pageWidth});

@@ -35,6 +35,11 @@ export function showRows(
       "border-top-right-radius",
     ];
     for (const element of chain) for (const name of above) element.style.setProperty(name, "0", "important");
+    // Where a table goes on over a page, its head is not spaced from the top.
+    const [table] = chain;
+    const { borderCollapse, borderSpacing } = getComputedStyle(table!);
+    const spacing = borderCollapse === "separate" ? borderSpacing.split(" ").at(-1)! : "0px";
+    table!.style.setProperty("margin-top", `-${spacing}`, "important");
   }
   if (to >= rows.length) for (const { parent, node } of after) Node.prototype.appendChild.call(parent, node);
 }

@@ -1,4 +1,4 @@
-/** Finds where the next part can go on: two pages of this one that begin with a row each, the second one filled to its end. */
+/** Finds where the next part can go on: pages of this one that begin with a row each, the last one filled to its end. */
 import { pagesOf } from "../../pages/pages.ts";
 import type { PdfDocument } from "../../read/document.ts";
 import { contentItem } from "../../structure/content-items.ts";
@@ -6,8 +6,11 @@ import { type StructureElement, walkStructure } from "../../structure/structure-
 import type { FoundTable } from "./find-table.ts";
 import type { PartEnd } from "./table-part.ts";
 
+/** The most pages of a part that the next one can begin with. */
+const MOST_REPEATED = 4;
+
 /**
- * The next part begins with the first of them: a page that a print begins with may differ from one that a table goes on
+ * The next part begins with a page of this one or more: a page that a print begins with may differ from one that a table goes on
  * over, so that it is left out again. Null where there are none, or where the file does not say for certain.
  */
 export function findPartEnd(document: PdfDocument, found: FoundTable): PartEnd | null {
@@ -20,8 +23,15 @@ export function findPartEnd(document: PdfDocument, found: FoundTable): PartEnd |
   };
   // The last page ends where the part does: only the one before it is as full as it would be in the whole table.
   for (let page = pages.length - 2; page > 1; page--) {
-    const [before, row] = [firstRowOf(page - 1), firstRowOf(page)];
-    if (before !== null && row !== null) return { pages: page, rows: row, repeated: row - before };
+    const row = firstRowOf(page);
+    if (row === null) continue;
+    const repeated: number[] = [];
+    for (let back = 1; back <= MOST_REPEATED && back < page; back++) {
+      const before = firstRowOf(page - back);
+      if (before === null) break;
+      repeated.push(row - before);
+    }
+    if (repeated.length > 0) return { pages: page, rows: row, repeated };
   }
 
   return null;

@@ -15,9 +15,9 @@ const firstPart = { bytes: printedTable(first), rows: rowsOf(first), begin: { pa
 /** Rows 0 to 95, the second part again from the last page of the first one on. */
 function join(second: Partial<PrintedTable> = {}) {
   const joiner = new PartJoiner();
-  const end = joiner.read(firstPart)!;
-  const last = { from: end.rows - end.repeated, to: 95, perPage, closing: "The end", ...second };
-  const begin = { pages: 1, rows: end.repeated };
+  const { rows, repeated } = joiner.read(firstPart).end!;
+  const last = { from: rows - repeated[0]!, to: 95, perPage, closing: "The end", ...second };
+  const begin = { pages: 1, rows: repeated[0]! };
   joiner.read({ bytes: printedTable(last), rows: rowsOf(last), begin, isLast: true });
   return joiner.write();
 }
@@ -32,13 +32,16 @@ function describe(bytes: Uint8Array) {
 }
 
 test("a part ends before its last full page, and the next one begins a page earlier", () => {
-  expect(new PartJoiner().read(firstPart)).toEqual({ pages: 4, rows: 40, repeated: 10 });
+  expect(new PartJoiner().read(firstPart)).toEqual({
+    fits: true,
+    end: { pages: 4, rows: 40, repeated: [10, 20, 30] },
+  });
 });
 
 test("a file with another number of rows does not say where to go on, and gives no whole", () => {
   const joiner = new PartJoiner();
 
-  expect(joiner.read({ ...firstPart, rows: { head: 1, body: 54, foot: 0 } })).toBeNull();
+  expect(joiner.read({ ...firstPart, rows: { head: 1, body: 54, foot: 0 } }).end).toBeNull();
   expect(joiner.write()).toBeNull();
 });
 
@@ -52,6 +55,21 @@ test("parts make up the file that one print would be: pages, marks, structure an
     structure: JSON.parse(JSON.stringify(whole.structure).replaceAll("node1", "e000001")),
   });
   expect(whole.types.endsWith("TR TD P")).toBe(true);
+});
+
+test("a part that does not fit may be read again with more pages of the part before it", () => {
+  const joiner = new PartJoiner();
+  const { rows, repeated } = joiner.read(firstPart).end!;
+  const [one, two] = [repeated[0]!, repeated[1]!];
+  const lower = { from: rows - one, to: 95, perPage: 9 };
+  const refused = { bytes: printedTable(lower), rows: rowsOf(lower), begin: { pages: 1, rows: one }, isLast: true };
+  const again = { from: rows - two, to: 95, perPage, closing: "The end" };
+  const wider = { bytes: printedTable(again), rows: rowsOf(again), begin: { pages: 2, rows: two }, isLast: true };
+
+  expect(joiner.read(refused)).toEqual({ fits: false, end: null });
+  expect(joiner.write()).toBeNull();
+  expect(joiner.read(wider)).toEqual({ fits: true, end: null });
+  expect(describe(joiner.write()!.bytes)).toEqual(describe(join()!.bytes));
 });
 
 test("the same parts give the same bytes", () => {

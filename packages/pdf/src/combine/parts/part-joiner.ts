@@ -2,7 +2,7 @@
  * Joins the parts of a long table, each printed by itself, into the file that one print of the whole table would have given.
  * Each part is printed from a page before its begin to a page after its end, so that every page that is used was laid out as
  * the table went on. The first page after a part's end has to look exactly as the first page of the next part that is used:
- * where it does not, the parts are not what the whole table would be.
+ * where it does not, because the page before it was a little lower than in the whole table and lost a row, one more page before it may help.
  */
 import { Budget } from "../../budget.ts";
 import { PdfError } from "../../objects/errors.ts";
@@ -26,7 +26,7 @@ import { ObjectCopier } from "../object-copier.ts";
 import { findPartEnd } from "./find-part-end.ts";
 import { type FoundTable, findTable } from "./find-table.ts";
 import { paintedOperations } from "./painted-operations.ts";
-import type { PartEnd, PartPlace, TablePart } from "./table-part.ts";
+import type { PartPlace, TablePart, TakenPart } from "./table-part.ts";
 
 export interface JoinedFile {
   bytes: Uint8Array;
@@ -41,9 +41,9 @@ const BYTES_OF_PARTS = 256 * 1024 * 1024;
  *
  * @example
  * const joiner = new PartJoiner();
- * const end = joiner.read({ bytes: first, rows, begin: { pages: 0, rows: 0 }, isLast: false });
+ * const { end } = joiner.read({ bytes: first, rows, begin: { pages: 0, rows: 0 }, isLast: false });
  * joiner.add();
- * joiner.read({ bytes: last, rows, begin: { pages: 1, rows: end!.repeated }, isLast: true });
+ * joiner.read({ bytes: last, rows, begin: { pages: 1, rows: end!.repeated[0]! }, isLast: true });
  * const whole = joiner.write();
  */
 export class PartJoiner {
@@ -58,18 +58,27 @@ export class PartJoiner {
   #keys = 0;
   #read: ReadPart | null = null;
   #areJoined = true;
+  #hasLast = false;
 
-  /** Says where the next part begins; null for the last one, and where the file does not say for certain. */
-  read({ bytes, rows, begin, isLast }: TablePart): PartEnd | null {
+  /** A part that does not fit is forgotten. */
+  read({ bytes, rows, begin, isLast }: TablePart): TakenPart {
     this.add();
     const document = readPdf(bytes, { budget: this.#budget });
+    if (!this.#goesOn(document, begin)) return { fits: false, end: null };
     const tree = readStructure(document);
     const found = findTable(tree, rows);
     const end = isLast || !found ? null : findPartEnd(document, found);
     this.#areJoined &&= found !== null && (isLast || end !== null);
+    this.#hasLast = isLast;
     this.#read = found && { document, tree, found, begin, end };
 
-    return end;
+    return { fits: true, end };
+  }
+
+  #goesOn(document: PdfDocument, { pages }: PartPlace): boolean {
+    if (this.#next === null) return true;
+    const first = pagesOf(document)[pages];
+    return first !== undefined && isSame(this.#next, paintedOperations(document, first));
   }
 
   /** Joins what was read last to what came before: work that can be done while the next part is printed. */
@@ -91,14 +100,12 @@ export class PartJoiner {
    */
   write(isFinal = true): JoinedFile | null {
     this.add();
-    return this.#areJoined ? this.#write(isFinal) : null;
+    return this.#areJoined && this.#hasLast ? this.#write(isFinal) : null;
   }
 
-  /** False where the part does not go on where the one before it ended. */
+  /** False where the part cannot be joined to those before it. */
   #join({ document, tree, found, begin, end }: ReadPart): boolean {
     const pages = pagesOf(document);
-    const first = pages[begin.pages];
-    if (!first || (this.#next && !isSame(this.#next, paintedOperations(document, first)))) return false;
     this.#next = end && paintedOperations(document, pages[end.pages]!);
 
     const kept = pages.slice(begin.pages, end?.pages).flatMap(({ reference }) => reference ?? []);

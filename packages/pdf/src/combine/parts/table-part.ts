@@ -13,9 +13,16 @@ export interface PartPlace {
   rows: number;
 }
 
-/** Where a part ends, and how many rows its last page has: the next part prints them again. */
+/** Where a part ends, and how many rows its last page has, its last two, and so on: the next part prints some of them again. */
 export interface PartEnd extends PartPlace {
-  repeated: number;
+  repeated: number[];
+}
+
+export interface TakenPart {
+  /** Whether it goes on exactly where the part before it ended; if not, it may with more pages of that part before it. */
+  fits: boolean;
+  /** Where the next part begins; null for the last one, and where the file does not say for certain. */
+  end: PartEnd | null;
 }
 
 export interface TablePart {
