@@ -29,6 +29,8 @@ export default defineConfig({
     emptyOutDir: true,
     // The same names after each build, so that compiled code of the one before is replaced where it is kept.
     rolldownOptions: {
+      // What is not used of a package's index is left out of what loads it.
+      treeshake: { moduleSideEffects: (id) => id.includes("/node_modules/") },
       output: {
         entryFileNames: "main.js",
         chunkFileNames: "[name].js",

@@ -16,8 +16,8 @@ import type { DocumentResult } from "./result.ts";
 import type { DocumentWarning } from "./warning.ts";
 
 export interface DocumentTools {
-  /** The characters that the installed fonts have. */
-  coverage: CharacterSet;
+  /** The characters that the installed fonts have; read from them when it is asked first. */
+  coverage(): CharacterSet;
   allowPrivate: AllowPrivate;
 }
 
@@ -76,9 +76,11 @@ async function render(page: Page, job: DocumentJob, tools: DocumentTools, output
   page.scriptErrors?.clear();
   try {
     output.prepare();
-    const document = await loadDocument(page, job, policy, output.whileLoading);
+    const loading = loadDocument(page, job, policy, output.whileLoading);
+    const coverage = tools.coverage();
+    const document = await loading;
     const { evaluate } = document;
-    const question = { html: job.html, scripts: page.scripts, coverage: tools.coverage, fonts, evaluate };
+    const question = { html: job.html, scripts: page.scripts, coverage, fonts, evaluate };
     const glyphs = missingGlyphs(question);
     const [missing, { bytes, pages, inspection, warning }] = await Promise.all([
       glyphs,

@@ -4,6 +4,7 @@ import type { Browser, BrowserOptions } from "./browser.ts";
 import { isOpenToAll, makeHomeFolder } from "./chromium/home-folder.ts";
 import { isPackedBuild, unpackBuild } from "./chromium/npm-build.ts";
 import { memoryOfGroups } from "./chromium/processes.ts";
+import type { CharacterSet } from "./fonts/character-set.ts";
 import { coverageOf } from "./fonts/coverage.ts";
 import { fontFolders } from "./fonts/font-folders.ts";
 import type { Lane } from "./lane.ts";
@@ -78,15 +79,21 @@ export async function startBrowser(options: BrowserOptions): Promise<Browser> {
     home.remove();
   };
 
-  const starting = printSupervisor.current().catch(async (error: unknown) => {
+  const first = await printSupervisor.current().catch(async (error: unknown) => {
     await closeAll();
     throw error;
   });
-  // Read while the browser starts.
-  const coverage = coverageOf(folders, (file) => log("warn", "A font cannot be read.", { file }));
-  const tools: DocumentTools = { coverage, allowPrivate: options.allowPrivate };
-  const first = await starting;
   home.keepFontCache();
+  let coverage: CharacterSet | undefined;
+  const tools: DocumentTools = {
+    coverage() {
+      coverage ??= coverageOf(folders, (file) => log("warn", "A font cannot be read.", { file }));
+      return coverage;
+    },
+    allowPrivate: options.allowPrivate,
+  };
+  // A command reads them while its document is loaded, a service before its first one comes.
+  if (!forOneDocument) tools.coverage();
 
   async function counted(result: Promise<DocumentResult>): Promise<DocumentResult> {
     try {

@@ -1,6 +1,6 @@
 /** Prints documents with very long tables some rows at a time, and all others as they are. */
 import { type Browser, type DocumentResult, PartsDiffer, type PrintInParts, type PrintJob } from "@platen/browser";
-import { paintedWidth, settleDates } from "@platen/pdf";
+import { settleDates } from "@platen/pdf";
 import { plainPageRules } from "./page-rules.ts";
 import type { RenderTools } from "./render-tools.ts";
 
@@ -77,6 +77,7 @@ async function pageWidthOf(
     { ...job, html, page, tagged: false, outline: false, inspection: null, restyles: false },
     signal,
   );
+  const { paintedWidth } = await import("@platen/pdf");
   const width = paintedWidth(bytes);
   if (pageWidths.size >= MOST_WIDTHS) pageWidths.clear();
   pageWidths.set(key, width);

@@ -3,7 +3,7 @@
  * service and the command line call this same function. Each step can refuse the render; nothing is half done then.
  */
 import type { DocumentWarning } from "@platen/browser";
-import { appendMode, settlePrinted } from "@platen/pdf";
+import { settlePrinted } from "@platen/pdf";
 import { readDescription } from "./describe-document.ts";
 import { needsFinish, readInspection } from "./document-inspection.ts";
 import { mapDocument } from "./document-map/map-document.ts";
@@ -50,18 +50,20 @@ async function renderEvaluated(
   { signal, inFull = false }: { signal: AbortSignal | undefined; inFull?: boolean },
 ): Promise<RenderedDocument | null> {
   const notRun = job.settings.javascript ? [] : scriptNotRun(evaluated.html);
+  const isFinished = job.format === "pdf" && needsFinish(job);
   const [printed, invoice] = await Promise.all([
     printDocument(job, evaluated.html, tools, signal, { inFull }),
     job.format === "pdf" && job.invoice ? invoiceToEmbed(job.invoice, tools, withinTime(job, signal)) : null,
+    isFinished ? tools.files.prepare() : null,
   ]);
   const { styles } = evaluated;
   const scripted = { warnings: printed.warnings, tailwind: styles.css };
   const printedWarnings = [...notRun, ...(await placeScriptErrors(job, scripted, tools.evaluator))];
   refuseStrictly(job, printedWarnings);
   if (job.format !== "pdf") return rendered(job, evaluated, { ...printed, warnings: printedWarnings });
-  if (!needsFinish(job)) {
+  if (!isFinished) {
     settlePrinted(printed.bytes, job.now);
-    const bytes = job.preview ? sayPreview(job, printed.bytes) : printed.bytes;
+    const bytes = job.preview ? await sayPreview(job, printed.bytes) : printed.bytes;
     return rendered(job, evaluated, { ...printed, bytes, warnings: printedWarnings });
   }
 
@@ -119,7 +121,9 @@ async function renderEvaluated(
 }
 
 /** A preview that asks for nothing else keeps the browser's bytes too, and says at their end what it is. */
-function sayPreview(job: RenderJob, printed: Uint8Array): Uint8Array {
+async function sayPreview(job: RenderJob, printed: Uint8Array): Promise<Uint8Array> {
+  const { appendMode } = await import("@platen/pdf");
+
   return appendMode(printed, { ...documentMetadata(job, readDescription(null)), mode: "preview" });
 }
 

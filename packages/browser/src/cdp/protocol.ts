@@ -104,9 +104,10 @@ interface Commands {
     EvaluationResult
   >;
   "Target.attachToTarget": Command<{ targetId: string; flatten: true }, { sessionId: string }>;
+  "Target.closeTarget": Command<{ targetId: string }>;
   "Target.createBrowserContext": Command<{ disposeOnDetach: boolean }, { browserContextId: string }>;
   "Target.createTarget": Command<
-    { url: string; browserContextId: string; width?: number; height?: number },
+    { url: string; browserContextId?: string; width?: number; height?: number },
     { targetId: string }
   >;
   "Target.disposeBrowserContext": Command<{ browserContextId: string }>;

@@ -11,6 +11,8 @@ export interface Chromium {
   readonly pid: number;
   readonly version: string;
   readonly connection: Connection;
+  /** A tab that was asked for with the start of the process; the first page takes it. */
+  firstTab: Promise<{ targetId: string }> | null;
   readonly guard: RendererGuard;
   readonly maxPageMemoryBytes: number;
   /** Settles when the process is gone, however it ended. */

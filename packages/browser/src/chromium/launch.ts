@@ -24,6 +24,7 @@ export async function launchChromium(lane: Lane, options: LaunchOptions): Promis
     lane,
     sandbox,
     profileFolder: home.profile(),
+    forOneDocument,
     hasLittleSharedMemory: hasLittleSharedMemory(),
   });
   const child = spawn(executable, flags, {
@@ -52,6 +53,9 @@ export async function launchChromium(lane: Lane, options: LaunchOptions): Promis
     child.once("error", () => resolve());
   });
   const connection = connect(child.stdio[3] as Writable, child.stdio[4] as Readable);
+  // Its renderer starts while this process is still busy loading itself. With a profile for one document it needs no context of its own.
+  const firstTab = forOneDocument ? connection.browser.send("Target.createTarget", { url: "about:blank" }) : null;
+  firstTab?.catch(() => {}); // reported where the page is opened
   const kill = () => {
     killGroup(child);
     // At once, so that no document is given to a process that is about to end.
@@ -74,7 +78,7 @@ export async function launchChromium(lane: Lane, options: LaunchOptions): Promis
     };
     const pid = child.pid ?? 0;
     const guard = guardRenderers(pid, lane, maxPageMemoryBytes);
-    return { lane, pid, version, connection, guard, maxPageMemoryBytes, gone, kill, quit };
+    return { lane, pid, version, connection, firstTab, guard, maxPageMemoryBytes, gone, kill, quit };
   } catch (error) {
     // The pipe of a browser that ends closes a moment before its exit code and its last output are there.
     if (error instanceof ConnectionLost) await Promise.race([once(child, "close"), sleep(endReportMs)]);

@@ -57,8 +57,7 @@ export interface Page {
 /** Opens a tab: its own context, interception on everything, scripts and caches off. */
 export async function openPage(chromium: Chromium): Promise<Page> {
   const { browser } = chromium.connection;
-  const { browserContextId } = await browser.send("Target.createBrowserContext", { disposeOnDetach: true });
-  const { targetId } = await browser.send("Target.createTarget", { url: "about:blank", browserContextId });
+  const { targetId, close } = await openTab(chromium);
   const { sessionId } = await browser.send("Target.attachToTarget", { targetId, flatten: true });
   const session = chromium.connection.session(sessionId);
 
@@ -127,7 +126,7 @@ export async function openPage(chromium: Chromium): Promise<Page> {
     },
     crash: () => session.post("Page.crash", {}),
     discard() {
-      browser.post("Target.disposeBrowserContext", { browserContextId });
+      close();
       session.lose("the page was closed");
     },
   };
@@ -222,6 +221,20 @@ export async function openPage(chromium: Chromium): Promise<Page> {
   // The renderer must have it before the first navigation, or that one's load event is lost.
   await session.send("Page.enable", {});
   return page;
+}
+
+async function openTab(chromium: Chromium): Promise<{ targetId: string; close(): void }> {
+  const { browser } = chromium.connection;
+  const first = chromium.firstTab;
+  if (first) {
+    chromium.firstTab = null;
+    const { targetId } = await first;
+    return { targetId, close: () => browser.post("Target.closeTarget", { targetId }) };
+  }
+  const { browserContextId } = await browser.send("Target.createBrowserContext", { disposeOnDetach: true });
+  const { targetId } = await browser.send("Target.createTarget", { url: "about:blank", browserContextId });
+
+  return { targetId, close: () => browser.post("Target.disposeBrowserContext", { browserContextId }) };
 }
 
 /** Ends a page whose renderer no longer answers. */

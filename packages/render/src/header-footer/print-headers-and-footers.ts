@@ -3,7 +3,7 @@
  * to finishing with the pages they go on. Pages that show the same share it.
  */
 import type { DocumentResult, DocumentWarning } from "@platen/browser";
-import { type FinishOptions, type Placement, pageSizes, readPdf } from "@platen/pdf";
+import type { FinishOptions, Placement } from "@platen/pdf";
 import type { DocumentDescription } from "../describe-document.ts";
 import { documentJob, inBrowser } from "../document-job.ts";
 import { pageGeometry } from "../page-geometry.ts";
@@ -49,6 +49,7 @@ export async function printHeadersAndFooters(
   if (headerFooterParts(job).length === 0)
     return { overlays: [], boxes: [], layout: null, warnings: [], templateMs: 0, browserMs: 0 };
 
+  const { pageSizes, readPdf } = await import("@platen/pdf");
   const started = performance.now();
   const sizes = pageSizes(readPdf(printed.bytes));
   const { boxes, placements } = await planHeadersAndFooters(job, sizes, tools.evaluator);

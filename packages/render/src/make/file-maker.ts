@@ -7,10 +7,12 @@ import { RenderFailure } from "../failure.ts";
 import { moduleBeside, startJobThreads } from "../threads/job-threads.ts";
 import type { FileThreadJob, FileThreadResult } from "./file-thread-messages.ts";
 import { type JoinOptions, joinPartsHere, joinPartsInThread } from "./join-parts.ts";
-import { type FileJob, type MadeFile, makeFile } from "./make-file.ts";
-import { type MadeInvoiceXml, makeInvoiceXml } from "./make-invoice-xml.ts";
+import type { FileJob, MadeFile } from "./make-file.ts";
+import type { MadeInvoiceXml } from "./make-invoice-xml.ts";
 
 export interface FileMaker {
+  /** Loads what making a file takes: to be called while the document is printed. */
+  prepare(): Promise<void>;
   /** Writes and checks the XML of an e-invoice. */
   makeInvoice(job: EinvoiceJob, signal?: AbortSignal): Promise<MadeInvoiceXml>;
   /** Rejects with a `RenderFailure` where the file cannot be made. Null where its elements are ambiguous: one that was printed in full never is. */
@@ -37,14 +39,20 @@ const THREADS = 2;
 /** Of a thread for large files. What such a file consists of lives as long as the work on it: with little room for the young it would be copied about meanwhile. */
 const LARGE_FILE_LIMITS = { maxOldGenerationSizeMb: MAX_MEMORY_MB, maxYoungGenerationSizeMb: 192 };
 
-/** Makes every file in this thread: for the command line, where nobody else waits. */
+/** Makes every file in this thread: for the command line, where nobody else waits. Its code is loaded when it is needed first. */
 export const inThisThread: FileMaker = {
-  async makeInvoice(job) {
+  async prepare() {
     // The browser gets what it is asked for first, and works meanwhile.
     await setImmediate();
+    await import("./make-file.ts");
+  },
+  async makeInvoice(job) {
+    await setImmediate();
+    const { makeInvoiceXml } = await import("./make-invoice-xml.ts");
     return makeInvoiceXml(job);
   },
   async make(job) {
+    const { makeFile } = await import("./make-file.ts");
     return makeFile(job);
   },
   joinParts: joinPartsHere,
@@ -62,7 +70,9 @@ export function startFileThreads(): FileThreads {
     outOfMemory,
   });
 
+  const loaded = inThisThread.prepare();
   const makerOf = (owner: string): FileMaker => ({
+    prepare: () => loaded,
     async makeInvoice(job, signal) {
       if (!isLarge(job.invoice)) return inThisThread.makeInvoice(job);
       const { invoice } = await threads.run({ invoice: job }, { owner, signal });

@@ -1,7 +1,6 @@
 /** Takes the parts of a long document as they are printed, and joins each while the browser prints the next. */
 import type { WorkerOptions } from "node:worker_threads";
 import type { PartTaker } from "@platen/browser";
-import { PartJoiner } from "@platen/pdf";
 import { moduleBeside } from "../threads/job-threads.ts";
 import { startThread } from "../threads/start-thread.ts";
 import type { PartRequest, PartResult } from "./part-messages.ts";
@@ -13,17 +12,18 @@ export interface JoinOptions {
 
 /** In this thread: for the command line, where nobody else waits. */
 export function joinPartsHere({ isFinal }: JoinOptions): PartTaker {
-  const joiner = new PartJoiner();
+  const opened = import("@platen/pdf").then(({ PartJoiner }) => new PartJoiner());
   let later: NodeJS.Immediate | undefined;
 
   return {
     async take(part) {
+      const joiner = await opened;
       const taken = joiner.read(part);
       // First the browser is given the next part.
       later = setImmediate(() => joiner.add());
       return taken;
     },
-    join: async () => joiner.write(isFinal),
+    join: async () => (await opened).write(isFinal),
     close: () => clearImmediate(later),
   };
 }
