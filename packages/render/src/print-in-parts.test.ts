@@ -1,5 +1,5 @@
 import type { Browser, PrintJob } from "@platen/browser";
-import { inspectPdf, readPageLines, readPdf } from "@platen/pdf";
+import { inspectPdf, readOutline, readPageLines, readPdf } from "@platen/pdf";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inspectionFor, readInspection } from "./document-inspection.ts";
 import { documentJob } from "./document-job.ts";
@@ -40,7 +40,8 @@ function job(html: string, page = {}): PrintJob {
 function describe(bytes: Uint8Array): string {
   const ids = new Map<string, number>();
   const idOf = (id: string) => ids.get(id) ?? ids.set(id, ids.size).size - 1;
-  const text = JSON.stringify([inspectPdf(bytes).structure, readPageLines(readPdf(bytes))]);
+  const document = readPdf(bytes);
+  const text = JSON.stringify([inspectPdf(bytes).structure, readPageLines(document), readOutline(document)]);
   return text.replace(/"(?:node\d{8}|e\d{6})"/g, (id) => `${idOf(id)}`);
 }
 
@@ -97,7 +98,8 @@ test("a long table in parts is the one that a single print gives, whatever its s
       td, th { border: 0.3mm solid #999; padding: 1mm 2mm; vertical-align: top } tbody tr:last-child td { color: maroon }
     </style><h1>Statement</h1><p>All of it.</p>
     <section><table><caption>Items</caption>${head}<tbody>${rows(cells)}</tbody>
-    <tfoot><tr><td colspan=4>Carried over</td></tr></tfoot></table><p>See <a href="https://example.org/">the terms</a>.</p></section></html>`;
+    <tfoot><tr><td colspan=4>Carried over</td></tr></tfoot></table><h3>Terms</h3><h2>More</h2><p>See <a href="https://example.org/">the terms</a>.</p>
+    <h1>Annex</h1></section></html>`;
   const { inParts, asOne, parts } = await printBothWays(job(html));
 
   expect(parts).toBeGreaterThan(2);

@@ -30,7 +30,8 @@ export function mergeOutlines(copier: ObjectCopier): void {
   else root.dict.delete("Count");
 }
 
-function outlineOf(document: PdfDocument): { reference: PdfRef; dict: PdfDict } {
+/** The outline of a document, which gets one where it has none. */
+export function outlineOf(document: PdfDocument): { reference: PdfRef; dict: PdfDict } {
   const existing = document.catalog.get("Outlines");
   const dict = document.dict(document.catalog, "Outlines") ?? new PdfDict({ Type: PdfName.of("Outlines") });
   if (existing instanceof PdfRef) return { reference: existing, dict };

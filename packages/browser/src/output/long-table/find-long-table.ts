@@ -32,9 +32,8 @@ export function findLongTable(
 
   // Links, names and fields lead from one part into another.
   if (find("a[href^='#'], area, input, select, textarea, button, iframe, [aria-owns], [slot]").length > 0) return null;
-  const isBefore = (element: Element) =>
-    (table.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
-  if (hasOutline && !find("h1, h2, h3, h4, h5, h6, [role='heading']").every(isBefore)) return null;
+  // Rows that two parts have would be twice in the outline.
+  if (hasOutline && table.querySelector("h1, h2, h3, h4, h5, h6, [role='heading']")) return null;
 
   const textOf = (rules: readonly CSSRule[]): string =>
     rules

@@ -25,6 +25,7 @@ import { detachPages } from "../detach-pages.ts";
 import { ObjectCopier } from "../object-copier.ts";
 import { findPartEnd } from "./find-part-end.ts";
 import { type FoundTable, findTable } from "./find-table.ts";
+import { nestOutline, outlineEntries } from "./nest-outline.ts";
 import { paintedOperations } from "./painted-operations.ts";
 import type { PartPlace, TablePart, TakenPart } from "./table-part.ts";
 
@@ -51,6 +52,9 @@ export class PartJoiner {
   #target: PdfDocument | null = null;
   #table: FoundTable | null = null;
   readonly #pages: PdfRef[] = [];
+  /** Of the outline. */
+  readonly #entries: PdfRef[] = [];
+  #hasMoreEntries = false;
   /** What later parts add to elements of the first one. */
   readonly #added = new Map<StructureElement, PdfValue[]>();
   /** What the first page after the part before paints. */
@@ -118,10 +122,11 @@ export class PartJoiner {
     this.#target = document;
     this.#table = found;
     this.#pages.push(...kept);
+    this.#entries.push(...outlineEntries(document));
     return true;
   }
 
-  #write(isFinal: boolean): JoinedFile {
+  #write(isFinal: boolean): JoinedFile | null {
     const target = this.#target;
     if (!target || !this.#table) throw new PdfError("unsupported", "There is nothing to join: give at least one part.");
     const foot = new Set(this.#table.foot.map(({ reference }) => reference.number));
@@ -131,6 +136,7 @@ export class PartJoiner {
       const isFoot = (kid: PdfValue) => kid instanceof PdfRef && foot.has(kid.number);
       dict.set("K", [...own.filter((kid) => !isFoot(kid)), ...added, ...own.filter(isFoot)]);
     }
+    if (this.#hasMoreEntries && !nestOutline(target, this.#entries)) return null;
     setPages(target, this.#pages);
     this.#settleStructure(target, isFinal);
 
@@ -189,6 +195,9 @@ export class PartJoiner {
       this.#added.set(into, [...(this.#added.get(into) ?? []), ...added]);
     }
     for (const page of pages) this.#pages.push(copier.copy(page) as PdfRef);
+    const entries = outlineEntries(copier.source);
+    this.#hasMoreEntries ||= entries.length > 0;
+    for (const entry of entries) this.#entries.push(copier.copy(entry) as PdfRef);
 
     return true;
   }
