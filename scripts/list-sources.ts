@@ -5,14 +5,13 @@ import type { Plugin } from "vite";
 
 const packages = fileURLToPath(new URL("../packages/", import.meta.url));
 
-/** Own files alone, by their paths below the folder of packages: what npm installs is in the hash of the lock file. */
+/** Own files, also those of which nothing is left in the program, by their paths below the folder of packages; and the lock file for what npm installs. */
 export function listSources(): Plugin {
   return {
     name: "platen-list-sources",
-    generateBundle(_options, bundle) {
-      const modules = Object.values(bundle).flatMap((part) => (part.type === "chunk" ? part.moduleIds : []));
-      const own = modules.filter((id) => id.startsWith(packages) && !id.includes("/node_modules/"));
-      const source = JSON.stringify(own.map((id) => relative(packages, id)).sort());
+    generateBundle() {
+      const own = [...this.getModuleIds()].filter((id) => id.startsWith(packages) && !id.includes("/node_modules/"));
+      const source = JSON.stringify(["../package-lock.json", ...own.map((id) => relative(packages, id)).sort()]);
       this.emitFile({ type: "asset", fileName: "sources.json", source });
     },
   };

@@ -27,11 +27,11 @@ export default defineConfig({
     ssr: "src/main.ts",
     minify: false,
     emptyOutDir: true,
-    // The same names after each build, so that compiled code of the one before is replaced where it is kept.
     rolldownOptions: {
-      // What is not used of a package's index is left out of what loads it.
+      // None of our modules does anything when it is imported: what is not used of a package's index is left out of what loads it.
       treeshake: { moduleSideEffects: (id) => id.includes("/node_modules/") },
       output: {
+        // The same names after each build, so that compiled code of the one before is replaced where it is kept.
         entryFileNames: "main.js",
         chunkFileNames: "[name].js",
         // By itself, without what else uses its library: the browser is started with little more.
@@ -55,7 +55,7 @@ function bundleThreads(): Plugin {
   };
 }
 
-/** Code that looks for files by its own place finds them where its source is. */
+/** Code that looks for files by its own place finds them where its source is; the threads above are looked for here. */
 function keepPlaces(): Plugin {
   const places = resolve(root, "dist");
 
