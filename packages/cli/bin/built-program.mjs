@@ -1,4 +1,7 @@
-/** The program as JavaScript: always in the published package, and in a checkout while what set-up built is current. */
+/**
+ * The program as JavaScript: always in the published package, and in a checkout while what set-up built is current. It goes by the
+ * same files as `builtChild` of the package render, which cannot be loaded here: this runs on any Node, before anything else.
+ */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 

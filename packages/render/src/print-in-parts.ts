@@ -77,6 +77,7 @@ async function pageWidthOf(
     { ...job, html, page, tagged: false, outline: false, inspection: null, restyles: false },
     signal,
   );
+  // Loaded when it is needed first: a command starts without the reader of PDFs.
   const { paintedWidth } = await import("@platen/pdf");
   const width = paintedWidth(bytes);
   if (pageWidths.size >= MOST_WIDTHS) pageWidths.clear();

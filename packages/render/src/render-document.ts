@@ -122,6 +122,7 @@ async function renderEvaluated(
 
 /** A preview that asks for nothing else keeps the browser's bytes too, and says at their end what it is. */
 async function sayPreview(job: RenderJob, printed: Uint8Array): Promise<Uint8Array> {
+  // Loaded when it is needed first: a command starts without the reader of PDFs.
   const { appendMode } = await import("@platen/pdf");
 
   return appendMode(printed, { ...documentMetadata(job, readDescription(null)), mode: "preview" });

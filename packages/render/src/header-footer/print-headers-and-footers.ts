@@ -49,6 +49,7 @@ export async function printHeadersAndFooters(
   if (headerFooterParts(job).length === 0)
     return { overlays: [], boxes: [], layout: null, warnings: [], templateMs: 0, browserMs: 0 };
 
+  // Loaded when it is needed first: a command starts without the reader of PDFs.
   const { pageSizes, readPdf } = await import("@platen/pdf");
   const started = performance.now();
   const sizes = pageSizes(readPdf(printed.bytes));
