@@ -42,8 +42,9 @@ export async function printDocument(
   if (isHiddenAfterwards) await asked;
   const table = inParts && (await prepareTable(document, job, inParts));
   if (isHiddenAfterwards) await document.evaluate(hideFromWindow(job));
-  // The memory that a large document takes is given back.
-  if (isHidden && (inParts || hasManyTags(job))) page.isSpent = true;
+  // The memory that a long document takes is given back.
+  if (inParts) page.isSpent = true;
+  else if (isHidden && hasManyTags(job)) page.isLarge = true;
   if (!inParts || !table) return { ...(await printWithin(page, job)), inspection, warning };
 
   const joined = await printInParts(document, inParts, table, () => printPages(page, job, "", true));

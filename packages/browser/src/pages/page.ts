@@ -22,6 +22,8 @@ export interface Page {
   isTainted: boolean;
   /** True once it is not worth cleaning for another document: it is closed. */
   isSpent: boolean;
+  /** Whether its document took much memory, some of which its renderer holds on to. */
+  isLarge: boolean;
   /** Whether the current document was kept from navigating. */
   hasTriedToLeave: boolean;
   /** Whether it went where nothing keeps it from: an empty document of the browser's own is in its place. */
@@ -78,6 +80,7 @@ export async function openPage(chromium: Chromium): Promise<Page> {
     network: null,
     isTainted: false,
     isSpent: false,
+    isLarge: false,
     hasTriedToLeave: false,
     hasLeft: false,
     documents: 0,

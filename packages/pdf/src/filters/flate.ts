@@ -3,6 +3,7 @@ import { Inflate, inflateSync, zlibSync } from "fflate";
 import type { Budget } from "../budget.ts";
 import { PdfError } from "../objects/errors.ts";
 import { concatBytes } from "./concat-bytes.ts";
+import { deflate } from "./deflate.ts";
 
 /** Small steps: one step can grow a thousandfold before the budget is asked. */
 const STEP_BYTES = 16_384;
@@ -73,10 +74,10 @@ function decodeInSteps(data: Uint8Array, budget: Budget): Uint8Array {
 }
 
 export function encodeFlate(bytes: Uint8Array): Uint8Array {
-  return zlibSync(bytes, { level: LEVEL });
+  return deflate(bytes, LEVEL) ?? zlibSync(bytes, { level: LEVEL });
 }
 
-/** Three below the usual: a third faster, and the files are a twentieth larger. */
+/** Three below the usual: less than half the time, and the files are an eighth larger. */
 const LEVEL = 3;
 
 function hasZlibHeader(bytes: Uint8Array): boolean {

@@ -42,8 +42,8 @@ export function warn(
 }
 
 /** What each structure element comes from, in the order in which a reader of the file meets them. */
-export function elementsOf(finishing: Finishing): (ModelElement | null)[] {
-  return walkStructure(finishing.tree).map((element) => nearestModel(finishing, element));
+export function elementsOf(finishing: Finishing): (number | null)[] {
+  return walkStructure(finishing.tree).map((element) => nearestModel(finishing, element)?.id ?? null);
 }
 
 /** The document's element behind a structure element, or the nearest one around it that is known. */

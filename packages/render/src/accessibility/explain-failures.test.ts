@@ -34,14 +34,18 @@ function explain(failure: Partial<Failure>, findings: Finding[], finishWarnings:
   };
   const inspection = { model: { elements: model }, findings, hasHiddenText: false };
 
-  return explainFailures({ result, elements: model, inspection, finishWarnings, documentWarnings: [] }).map(
-    ({ code, count, message, targets }) => ({
-      code,
-      count,
-      message,
-      elements: targets.map((target) => ("element" in target ? target.element : null)),
-    }),
-  );
+  return explainFailures({
+    result,
+    elements: model.map(({ id }) => id),
+    inspection,
+    finishWarnings,
+    documentWarnings: [],
+  }).map(({ code, count, message, targets }) => ({
+    code,
+    count,
+    message,
+    elements: targets.map((target) => ("element" in target ? target.element : null)),
+  }));
 }
 
 const rows: Finding[] = [

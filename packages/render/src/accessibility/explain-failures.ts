@@ -55,7 +55,7 @@ function explain(failure: Failure, faults: readonly Finding[], explanation: Expl
   const { rule, count, places } = failure;
   const codes = FAULTS_OF_RULE[rule] ?? [];
   const candidates = faults.filter(({ code }) => codes.includes(code as FaultCode));
-  const numberOf = ({ element }: Place) => (element === undefined ? null : (elements[element]?.id ?? null));
+  const numberOf = ({ element }: Place) => (element === undefined ? null : (elements[element] ?? null));
   const byOwner = Map.groupBy(candidates, ({ table, element }) => table ?? element);
 
   const isPlaceless = candidates.some(({ code }) => PLACELESS.has(code as FaultCode));

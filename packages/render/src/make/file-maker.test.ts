@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EinvoiceJob } from "../einvoice/einvoice-job.ts";
 import { startTestBrowser } from "../testing/start-test-browser.ts";
 import { type FileMaker, inThisThread, isSmall, startFileThreads } from "./file-maker.ts";
-import type { FileJob } from "./make-file.ts";
+import { type FileJob, makeFile } from "./make-file.ts";
 
 let browser: Browser;
 let large: FileJob;
@@ -99,6 +99,25 @@ test("a file that cannot be read is refused without harm to the next", async () 
 
   await expect(thread.make(broken)).rejects.toThrow(/not a PDF/);
   expect((await thread.make(large))!.accessibility).toMatchObject({ compliant: true });
+});
+
+test("what a file shows of its invoice is the same where another thread reads its pages, or cannot", async () => {
+  const lines = [{ id: "1", item: { name: "Screw" } }];
+  const totals = { grand: "1.00", due: "7.00" };
+  const invoice = { number: "1", issue_date: "2026-11-15", currency: "EUR", type_code: "380", lines, totals };
+  const job = {
+    profile: "en16931",
+    syntax: "cii",
+    flavour: "factur-x",
+    invoice,
+    warnings: [],
+  } as unknown as EinvoiceJob;
+  const withInvoice = { ...large, invoice: { job, made: await inThisThread.makeInvoice(job) } };
+  const display = { checked: ["BT-1", "BT-112", "BT-115"], missing: ["BT-115"], conflicting: [] };
+
+  const unread = makeFile(withInvoice, () => Promise.reject(new Error("The thread has ended.")));
+  for (const making of [thread.make(withInvoice), inThisThread.make(withInvoice), unread])
+    expect((await making)!.invoice!.display).toEqual(display);
 });
 
 test("the XML of a long invoice is the same from a thread of its own, and others are made meanwhile", async () => {

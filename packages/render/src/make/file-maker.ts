@@ -80,7 +80,8 @@ export function startFileThreads(): FileThreads {
     },
     async make(job, signal) {
       if (isSmall(job)) return inThisThread.make(job);
-      const { file } = await threads.run({ file: job }, { owner, signal });
+      const { model, ...rest } = job;
+      const { file } = await threads.run({ file: rest, model: JSON.stringify(model) }, { owner, signal });
       return file ?? null;
     },
     joinParts: (options) => joinPartsInThread(options, LARGE_FILE_LIMITS),

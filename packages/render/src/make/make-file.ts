@@ -2,6 +2,7 @@
  * Makes the file that a render delivers out of a printed one: finishes it for the standards it is asked for and checks the
  * very bytes that it gives. Plain values in and out, so that a large file can be made in a thread of its own.
  */
+import { setImmediate } from "node:timers/promises";
 import { checkDisplay, type DisplayResult, identifyInvoiceXml, pdfFormatOf } from "@platen/einvoice";
 import {
   AmbiguousElements,
@@ -75,20 +76,24 @@ export interface CheckedInvoice extends CheckedXml {
 const ACCESSIBLE_PROFILE = "ua1";
 const [STRICTEST_PROFILE, ...OTHER_PROFILES] = invoiceProfiles;
 
+/** Reads the text of each page of a file. */
+type TextReader = (bytes: Uint8Array) => Promise<string[]>;
+
 /**
  * Throws where the printed file cannot be finished; a check that fails is part of the result. Null where the printed file
- * does not say for certain which of the document's elements is which.
+ * does not say for certain which of the document's elements is which. Where there is another thread that reads the text of
+ * pages, it does so while the file is checked here.
  */
-export function makeFile(job: FileJob): MadeFile | null {
+export async function makeFile(job: FileJob, readTexts: TextReader | null = null): Promise<MadeFile | null> {
   try {
-    return make(job);
+    return await make(job, readTexts);
   } catch (error) {
     if (error instanceof AmbiguousElements) return null;
     throw error;
   }
 }
 
-function make(job: FileJob): MadeFile {
+async function make(job: FileJob, readTexts: TextReader | null): Promise<MadeFile> {
   const { invoice: given } = job;
   const watch: Times = { finishMs: given?.made.finishMs ?? 0, checkMs: given?.made.checkMs ?? 0 };
   const attachment = given && attachmentFor(given, job.metadata.createdAt);
@@ -104,37 +109,47 @@ function make(job: FileJob): MadeFile {
       }),
     );
   let opened: PdfDocument | null = null;
+  /** Null where they are yet to be read. */
+  let texts: Promise<string[] | null> | null = null;
   /** The finished bytes are read once for all that is checked of them. */
-  const check = (profiles: Profile[]): CheckResult[] =>
-    timed(watch, "checkMs", () => {
+  const check = async (profiles: Profile[]): Promise<CheckResult[]> => {
+    if (attachment && readTexts) {
+      texts = readTexts(finished.bytes).catch(() => null);
+      // The other thread gets the file before this one has no time to give it.
+      await setImmediate();
+    }
+    return timed(watch, "checkMs", () => {
       opened = attachment ? readPdf(finished.bytes) : null;
       return profiles.length === 0 ? [] : checkPdfProfiles(opened ?? finished.bytes, profiles);
     });
+  };
 
   const archived: Profile[] = attachment ? [STRICTEST_PROFILE] : [];
   let accessible: Profile[] = job.accessible === null ? [] : [ACCESSIBLE_PROFILE];
   let finished = finish([...accessible, ...archived]);
   // The report is about the file that was checked: one that claims less may be finished with less to say.
   const { warnings, elements } = finished;
-  const results = check([...accessible, ...archived]);
+  const results = await check([...accessible, ...archived]);
   const accessibility = results.find(({ profile }) => isPdfUa(profile)) ?? null;
   let pdfA = results.find(({ profile }) => isPdfA(profile)) ?? null;
   // What is delivered in spite of a failure must not claim the standard, and is another file than the one checked so far.
   if (accessibility?.compliant === false && job.accessible === "report") {
     accessible = [];
     finished = finish(archived);
-    pdfA = check(archived)[0] ?? null;
+    pdfA = (await check(archived))[0] ?? null;
   }
   for (const profile of OTHER_PROFILES) {
     if (pdfA === null || pdfA.compliant) break;
     finished = finish([...accessible, profile]);
-    pdfA = check([profile])[0] ?? null;
+    pdfA = (await check([profile]))[0] ?? null;
   }
   const { bytes, marks } = finished;
+  const started = performance.now();
   const invoice =
     given && attachment && pdfA && opened
-      ? timed(watch, "checkMs", () => checkInvoiceIn(opened!, attachment.file.name, given, pdfA))
+      ? checkInvoiceIn({ document: opened, name: attachment.file.name, given, pdfA, texts: await texts })
       : null;
+  watch.checkMs += performance.now() - started;
 
   return { bytes, warnings, elements, marks, accessibility, invoice, ...watch };
 }
@@ -153,13 +168,19 @@ function attachmentFor({ job, made }: InvoiceToEmbed, modifiedAt: Date): Invoice
   return invoiceAttachment(made.xml, pdfFormatOf(job), { sellerCountry, modifiedAt });
 }
 
+interface FinishedInvoice {
+  document: PdfDocument;
+  /** Of the file that is embedded. */
+  name: string;
+  given: InvoiceToEmbed;
+  pdfA: CheckResult;
+  /** Of the pages; null where they are yet to be read. */
+  texts: string[] | null;
+}
+
 /** The invoice is read out of the file again: what was checked is what the file carries. */
-function checkInvoiceIn(
-  document: PdfDocument,
-  name: string,
-  { job, made }: InvoiceToEmbed,
-  pdfA: CheckResult,
-): CheckedInvoice {
+function checkInvoiceIn({ document, name, given, pdfA, texts }: FinishedInvoice): CheckedInvoice {
+  const { job, made } = given;
   document.budget.renew();
   const file = readEmbeddedFiles(document).find((embedded) => embedded.name === name);
   if (!file || Buffer.compare(file.bytes, made.xml) !== 0)
@@ -171,6 +192,6 @@ function checkInvoiceIn(
     messages: made.messages,
     container: checkContainer(document, (xml) => (xml === file.bytes ? made.identity : identifyInvoiceXml(xml))),
     pdfA,
-    display: checkDisplay(readPageTexts(document), job.invoice),
+    display: checkDisplay(texts ?? readPageTexts(document), job.invoice),
   };
 }
