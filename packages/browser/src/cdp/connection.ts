@@ -1,5 +1,6 @@
 /** A thin client of the DevTools protocol over Chromium's pipe: JSON texts, each ended by a zero byte. */
 import type { Readable, Writable } from "node:stream";
+import { StringDecoder } from "node:string_decoder";
 import type { EventName, Events, Method, Parameters, Result } from "./protocol.ts";
 
 /** The page or the whole browser went away while something was asked of it. */
@@ -144,16 +145,17 @@ function createSession(write: (method: string, params: unknown) => number, forge
 }
 
 function readMessages(output: Readable, receive: (message: Message) => void): void {
-  let rest: Buffer[] = [];
+  /** As text, which takes less than its bytes do until the end of a file that is sent in a message. */
+  let rest = "";
+  const decoder = new StringDecoder("utf8");
   output.on("data", (chunk: Buffer) => {
     let start = 0;
     for (let end = chunk.indexOf(0); end !== -1; end = chunk.indexOf(0, start)) {
-      const tail = chunk.subarray(start, end);
-      const text = rest.length === 0 ? tail.toString() : Buffer.concat([...rest, tail]).toString();
-      rest = [];
+      const text = rest + decoder.write(chunk.subarray(start, end));
+      rest = "";
       start = end + 1;
       receive(JSON.parse(text));
     }
-    if (start < chunk.length) rest.push(chunk.subarray(start));
+    if (start < chunk.length) rest += decoder.write(chunk.subarray(start));
   });
 }

@@ -126,14 +126,17 @@ export function carryElements(
     const id = elements.length;
     const parentId = (parent && numbers.get(parent)) ?? null;
     const inherited = parentId === null ? "" : languages[parentId]!;
-    const own = attributeOf(element, "lang");
-    const language = own ?? inherited;
-    languages.push(language);
     numbers.set(element, id);
 
     const attributes: Record<string, string> = {};
-    for (const name of getAttributeNames.call(element))
+    let isInert = false;
+    for (const name of getAttributeNames.call(element)) {
       if (carried.has(name)) attributes[name] = (attributeOf(element, name) ?? "").slice(0, 2_000);
+      else if (name === "inert") isInert = true;
+    }
+    const { lang: own, role } = attributes;
+    const language = own ?? inherited;
+    languages.push(language);
     // One question for most elements; those without a box of their own answer no.
     const isShown = checkVisibility.call(element, { visibilityProperty: true, opacityProperty: true });
     const style = isShown ? null : getComputedStyle(element);
@@ -148,16 +151,15 @@ export function carryElements(
     elements.push(model);
     const isLeftOut =
       (style && (style.display === "none" || style.visibility !== "visible" || style.opacity === "0")) ||
-      attributeOf(element, "inert") !== null ||
+      isInert ||
       /^true$/i.test(attributes["aria-hidden"] ?? "");
     if (isLeftOut || (model.parent !== null && hidden.has(model.parent))) hidden.add(id);
 
-    const role = attributeOf(element, "role");
     const hasMeaning =
       carriers.has(tag) ||
       (inlineWithMeaning.has(tag) && (tag !== "abbr" || "title" in attributes)) ||
-      (role !== null && tag !== "body" && role !== "presentation") ||
-      (own !== null && language !== inherited) ||
+      (role !== undefined && tag !== "body" && role !== "presentation") ||
+      (own !== undefined && language !== inherited) ||
       (tag === "a" && ("aria-label" in attributes || "title" in attributes));
     const isForMap = carriesAll && !hasMeaning && !neverCarries.has(tag) && !isInsideWord(element);
     if (parent === null || tag === "body" || !(hasMeaning || isForMap)) continue;
@@ -168,7 +170,7 @@ export function carryElements(
     changes.push(() => {
       setAttribute.call(element, "lang", tagged);
       // The engine leaves inline elements without an id out of the structure, and their language with them.
-      if (!attributeOf(element, "id")) setAttribute.call(element, "id", `platen-n${id}`);
+      if (!attributes.id) setAttribute.call(element, "id", `platen-n${id}`);
     });
   }
   // Last, so that every computed style above was the author's.

@@ -56,6 +56,7 @@ export function retype({ dict }: StructureElement, type: string): void {
 
 /** Gives an element its kids, in its dictionary and theirs. */
 export function setKids(element: StructureElement, kids: StructureKid[]): void {
+  changes++;
   element.kids = kids;
   for (const kid of kids) {
     if (!("element" in kid)) continue;
@@ -117,8 +118,21 @@ export function meaningfulParent(element: StructureElement): StructureElement | 
 
 const WRAPPERS: ReadonlySet<string> = new Set(["NonStruct", "Div", "Part"]);
 
-/** All elements, parents before their kids, in reading order, as the tree is now. */
-export function walkStructure(elements: readonly StructureElement[]): StructureElement[] {
+/** How often any element has got other kids: what was found before may be out of date. */
+let changes = 0;
+const walks = new WeakMap<readonly StructureElement[], { found: readonly StructureElement[]; changes: number }>();
+
+/** All elements, parents before their kids, in reading order, as the tree is now: kept for the next step where it stays so. */
+export function walkStructure(elements: readonly StructureElement[]): readonly StructureElement[] {
+  const kept = walks.get(elements);
+  if (kept?.changes === changes) return kept.found;
+  const found = elementsIn(elements);
+  walks.set(elements, { found, changes });
+
+  return found;
+}
+
+function elementsIn(elements: readonly StructureElement[]): StructureElement[] {
   const found: StructureElement[] = [];
   const waiting = [...elements].reverse();
   for (let element = waiting.pop(); element; element = waiting.pop()) {

@@ -101,7 +101,7 @@ test("a file that cannot be read is refused without harm to the next", async () 
   expect((await thread.make(large))!.accessibility).toMatchObject({ compliant: true });
 });
 
-test("what a file shows of its invoice is the same where another thread reads its pages, or cannot", async () => {
+test("what a file shows of its invoice is the same where another thread looks, or cannot", async () => {
   const lines = [{ id: "1", item: { name: "Screw" } }];
   const totals = { grand: "1.00", due: "7.00" };
   const invoice = { number: "1", issue_date: "2026-11-15", currency: "EUR", type_code: "380", lines, totals };
@@ -115,8 +115,8 @@ test("what a file shows of its invoice is the same where another thread reads it
   const withInvoice = { ...large, invoice: { job, made: await inThisThread.makeInvoice(job) } };
   const display = { checked: ["BT-1", "BT-112", "BT-115"], missing: ["BT-115"], conflicting: [] };
 
-  const unread = makeFile(withInvoice, () => Promise.reject(new Error("The thread has ended.")));
-  for (const making of [thread.make(withInvoice), inThisThread.make(withInvoice), unread])
+  const here = makeFile(withInvoice, () => Promise.reject(new Error("The thread has ended.")));
+  for (const making of [thread.make(withInvoice), inThisThread.make(withInvoice), here])
     expect((await making)!.invoice!.display).toEqual(display);
 });
 

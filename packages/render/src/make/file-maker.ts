@@ -7,7 +7,7 @@ import { RenderFailure } from "../failure.ts";
 import { moduleBeside, startJobThreads } from "../threads/job-threads.ts";
 import type { FileThreadJob, FileThreadResult } from "./file-thread-messages.ts";
 import { type JoinOptions, joinPartsHere, joinPartsInThread } from "./join-parts.ts";
-import type { FileJob, MadeFile } from "./make-file.ts";
+import type { FileJob, InvoiceToEmbed, MadeFile } from "./make-file.ts";
 import type { MadeInvoiceXml } from "./make-invoice-xml.ts";
 
 export interface FileMaker {
@@ -81,8 +81,9 @@ export function startFileThreads(): FileThreads {
     async make(job, signal) {
       if (isSmall(job)) return inThisThread.make(job);
       const { model, ...rest } = job;
-      const { file } = await threads.run({ file: rest, model: JSON.stringify(model) }, { owner, signal });
-      return file ?? null;
+      const file = { ...rest, invoice: rest.invoice && withoutLines(rest.invoice) };
+      const made = await threads.run({ file, model: JSON.stringify(model) }, { owner, signal });
+      return made.file ?? null;
     },
     joinParts: (options) => joinPartsInThread(options, LARGE_FILE_LIMITS),
     forWorkspace: makerOf,
@@ -96,6 +97,11 @@ export function isSmall({ printed, sourceLength, hasScripts, invoice }: FileJob)
   const mostBytes = hasScripts ? MOST_BYTES_WITH_SCRIPTS : MOST_BYTES_IN_PLACE;
 
   return printed.length <= mostBytes && sourceLength <= MOST_SOURCE_IN_PLACE && !isLarge(invoice?.job.invoice);
+}
+
+/** What a thread is sent is copied. */
+function withoutLines({ job, made }: InvoiceToEmbed): InvoiceToEmbed {
+  return { job: { ...job, invoice: { ...job.invoice, lines: [] } }, made };
 }
 
 function late(): RenderFailure {

@@ -46,6 +46,7 @@ export interface FileJob {
 
 /** An invoice whose XML is written and checked, which can be done while the document is printed. */
 export interface InvoiceToEmbed {
+  /** Its lines are not read: they are in the XML. */
   job: EinvoiceJob;
   made: MadeInvoiceXml;
 }
@@ -76,24 +77,29 @@ export interface CheckedInvoice extends CheckedXml {
 const ACCESSIBLE_PROFILE = "ua1";
 const [STRICTEST_PROFILE, ...OTHER_PROFILES] = invoiceProfiles;
 
-/** Reads the text of each page of a file. */
-type TextReader = (bytes: Uint8Array) => Promise<string[]>;
+/** A finished file, and what it has to show of its invoice. */
+export interface DisplayJob {
+  bytes: Uint8Array;
+  invoice: EinvoiceJob["invoice"];
+}
+
+/** In another thread, while the file is checked in this one. */
+type DisplayCheck = (job: DisplayJob) => Promise<DisplayResult>;
 
 /**
  * Throws where the printed file cannot be finished; a check that fails is part of the result. Null where the printed file
- * does not say for certain which of the document's elements is which. Where there is another thread that reads the text of
- * pages, it does so while the file is checked here.
+ * does not say for certain which of the document's elements is which. What `checkDisplayApart` cannot do is done here.
  */
-export async function makeFile(job: FileJob, readTexts: TextReader | null = null): Promise<MadeFile | null> {
+export async function makeFile(job: FileJob, checkDisplayApart: DisplayCheck | null = null): Promise<MadeFile | null> {
   try {
-    return await make(job, readTexts);
+    return await make(job, checkDisplayApart);
   } catch (error) {
     if (error instanceof AmbiguousElements) return null;
     throw error;
   }
 }
 
-async function make(job: FileJob, readTexts: TextReader | null): Promise<MadeFile> {
+async function make(job: FileJob, checkDisplayApart: DisplayCheck | null): Promise<MadeFile> {
   const { invoice: given } = job;
   const watch: Times = { finishMs: given?.made.finishMs ?? 0, checkMs: given?.made.checkMs ?? 0 };
   const attachment = given && attachmentFor(given, job.metadata.createdAt);
@@ -109,12 +115,12 @@ async function make(job: FileJob, readTexts: TextReader | null): Promise<MadeFil
       }),
     );
   let opened: PdfDocument | null = null;
-  /** Null where they are yet to be read. */
-  let texts: Promise<string[] | null> | null = null;
+  /** Null where it is yet to be checked. */
+  let display: Promise<DisplayResult | null> | null = null;
   /** The finished bytes are read once for all that is checked of them. */
   const check = async (profiles: Profile[]): Promise<CheckResult[]> => {
-    if (attachment && readTexts) {
-      texts = readTexts(finished.bytes).catch(() => null);
+    if (given && checkDisplayApart) {
+      display = checkDisplayApart({ bytes: finished.bytes, invoice: given.job.invoice }).catch(() => null);
       // The other thread gets the file before this one has no time to give it.
       await setImmediate();
     }
@@ -147,7 +153,7 @@ async function make(job: FileJob, readTexts: TextReader | null): Promise<MadeFil
   const started = performance.now();
   const invoice =
     given && attachment && pdfA && opened
-      ? checkInvoiceIn({ document: opened, name: attachment.file.name, given, pdfA, texts: await texts })
+      ? checkInvoiceIn({ document: opened, name: attachment.file.name, given, pdfA, display: await display })
       : null;
   watch.checkMs += performance.now() - started;
 
@@ -174,12 +180,12 @@ interface FinishedInvoice {
   name: string;
   given: InvoiceToEmbed;
   pdfA: CheckResult;
-  /** Of the pages; null where they are yet to be read. */
-  texts: string[] | null;
+  /** Null where it is yet to be checked. */
+  display: DisplayResult | null;
 }
 
 /** The invoice is read out of the file again: what was checked is what the file carries. */
-function checkInvoiceIn({ document, name, given, pdfA, texts }: FinishedInvoice): CheckedInvoice {
+function checkInvoiceIn({ document, name, given, pdfA, display }: FinishedInvoice): CheckedInvoice {
   const { job, made } = given;
   document.budget.renew();
   const file = readEmbeddedFiles(document).find((embedded) => embedded.name === name);
@@ -192,6 +198,6 @@ function checkInvoiceIn({ document, name, given, pdfA, texts }: FinishedInvoice)
     messages: made.messages,
     container: checkContainer(document, (xml) => (xml === file.bytes ? made.identity : identifyInvoiceXml(xml))),
     pdfA,
-    display: checkDisplay(texts ?? readPageTexts(document), job.invoice),
+    display: display ?? checkDisplay(readPageTexts(document), job.invoice),
   };
 }

@@ -38,18 +38,20 @@ export function checkTables(page: LoadedDocument): Found[] {
 
   /** Spans as the engine writes them: those of roles (aria-colspan) are not. */
   const span = (element: Element, name: string, most: number): number => {
-    const value = Number.parseInt(page.attribute(element, name) ?? "", 10);
-    return isNative(element) && value > 1 ? Math.min(value, most) : 1;
+    const written = page.attribute(element, name);
+    const value = written === null ? 1 : Number.parseInt(written, 10);
+    return value > 1 && isNative(element) ? Math.min(value, most) : 1;
   };
 
   const partsOf = (element: Element, kind: string): Element[] => {
     const parts: Element[] = [];
     for (const child of page.children(element)) {
       if (!isOnPage(child)) continue;
-      if (kindOf(child) === kind) parts.push(child);
+      const found = kindOf(child);
+      if (found === kind) parts.push(child);
       // Wrappers between a table, its rows and their cells count for nothing.
-      else if (kindOf(child) === "group" || (!isNative(child) && kindOf(child) === ""))
-        parts.push(...partsOf(child, kind));
+      else if (found === "group" || (found === "" && !isNative(child)))
+        for (const part of partsOf(child, kind)) parts.push(part);
     }
     return parts;
   };
@@ -85,8 +87,8 @@ export function checkTables(page: LoadedDocument): Found[] {
         if (index + reach > rows.length || /^\s*0+\s*$/.test(page.attribute(element, "rowspan") ?? ""))
           unfit.push(element);
       reaching = [...reaching, ...cells]
-        .map(({ columns, rows: left }) => ({ columns, rows: left - 1 }))
-        .filter(({ rows: left }) => left > 0);
+        .filter(({ rows: left }) => left > 1)
+        .map(({ columns, rows: left }) => ({ columns, rows: left - 1 }));
     }
     return { widths, unfit };
   };
