@@ -54,7 +54,7 @@ async function renderEvaluated(
   const [printed, invoice] = await Promise.all([
     printDocument(job, evaluated.html, tools, signal, { inFull }),
     job.format === "pdf" && job.invoice ? invoiceToEmbed(job.invoice, tools, withinTime(job, signal)) : null,
-    isFinished ? tools.files.prepare() : null,
+    isFinished ? tools.files.prepare(evaluated.html.length) : null,
   ]);
   const { styles } = evaluated;
   const scripted = { warnings: printed.warnings, tailwind: styles.css };

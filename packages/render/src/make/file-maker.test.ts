@@ -149,6 +149,14 @@ test("the XML of a long invoice is the same from a thread of its own, and others
   expect({ xml: Buffer.from(xml), identity, sets, messages }).toEqual({ ...here, xml: Buffer.from(here.xml) });
 });
 
+test("a thread that is started ahead of time makes the next file", async () => {
+  const maker = startFileThreads();
+  await maker.prepare(1_000_000);
+  const made = await outcome(maker, large).finally(maker.close);
+
+  expect(made).toEqual(await outcome(inThisThread, large));
+});
+
 test("what compresses well, comes from scripts or has a long invoice is not made where other requests wait", () => {
   const small = { ...large, printed: new Uint8Array(50_000), sourceLength: 1_000 };
   const notes = Array.from({ length: 20_000 }, () => ({ text: "x" }));

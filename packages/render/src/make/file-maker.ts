@@ -11,8 +11,8 @@ import type { FileJob, InvoiceToEmbed, MadeFile } from "./make-file.ts";
 import type { MadeInvoiceXml } from "./make-invoice-xml.ts";
 
 export interface FileMaker {
-  /** Loads what making a file takes: to be called while the document is printed. */
-  prepare(): Promise<void>;
+  /** Loads what making a file takes, for a document of this many characters: to be called while it is printed. */
+  prepare(sourceLength: number): Promise<void>;
   /** Writes and checks the XML of an e-invoice. */
   makeInvoice(job: EinvoiceJob, signal?: AbortSignal): Promise<MadeInvoiceXml>;
   /** Rejects with a `RenderFailure` where the file cannot be made. Null where its elements are ambiguous: one that was printed in full never is. */
@@ -70,9 +70,12 @@ export function startFileThreads(): FileThreads {
     outOfMemory,
   });
 
-  const loaded = inThisThread.prepare();
+  const loaded = inThisThread.prepare(0);
   const makerOf = (owner: string): FileMaker => ({
-    prepare: () => loaded,
+    prepare(sourceLength) {
+      if (sourceLength > MOST_SOURCE_IN_PLACE) threads.warm();
+      return loaded;
+    },
     async makeInvoice(job, signal) {
       if (!isLarge(job.invoice)) return inThisThread.makeInvoice(job);
       const { invoice } = await threads.run({ invoice: job }, { owner, signal });

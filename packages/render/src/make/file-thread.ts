@@ -20,9 +20,10 @@ const displayThread = startJobThreads<DisplayJob, DisplayResult>({
 const checkDisplayApart = (job: DisplayJob) => displayThread.run(job, { owner: "" });
 
 serveJobs<FileThreadJob, FileThreadResult>(
-  async (job) =>
-    "file" in job
-      ? { file: await makeFile({ ...job.file, model: JSON.parse(job.model) }, checkDisplayApart) }
-      : { invoice: makeInvoiceXml(job.invoice) },
+  async (job) => {
+    if ("invoice" in job) return { invoice: makeInvoiceXml(job.invoice) };
+    if (job.file.invoice) displayThread.warm();
+    return { file: await makeFile({ ...job.file, model: JSON.parse(job.model) }, checkDisplayApart) };
+  },
   ({ file }) => (file ? [file.bytes.buffer as ArrayBuffer] : []),
 );

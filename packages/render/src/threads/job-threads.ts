@@ -6,6 +6,8 @@ import { startThread } from "./start-thread.ts";
 interface JobThreads<Job, Result> {
   /** Where many wait, owners take turns. Rejects with `late()` where the signal comes first. */
   run(job: Job, options: { owner: string; signal?: AbortSignal | undefined }): Promise<Result>;
+  /** Starts a thread ahead of time, where there is none yet: loading its code takes longer than many a job. */
+  warm(): void;
   close(): Promise<void>;
 }
 
@@ -35,6 +37,8 @@ export function startJobThreads<Job, Result>(options: ThreadOptions): JobThreads
     const worker = startThread(options.module, { resourceLimits: options.resourceLimits });
     worker.unref();
     workers.add(worker);
+    // Those who wait for it hear of it too; one that breaks between two jobs costs nobody anything.
+    worker.on("error", () => {});
     worker.once("exit", () => {
       workers.delete(worker);
       const place = idle.indexOf(worker);
@@ -65,8 +69,6 @@ export function startJobThreads<Job, Result>(options: ThreadOptions): JobThreads
     return promise.finally(() => {
       signal?.removeEventListener("abort", giveUp);
       worker.off("message", answered).off("error", failed).off("exit", ended);
-      // A thread that has failed still says so when it ends.
-      if (!idle.includes(worker)) worker.on("error", () => {});
     });
   }
 
@@ -80,6 +82,9 @@ export function startJobThreads<Job, Result>(options: ThreadOptions): JobThreads
       } finally {
         release();
       }
+    },
+    warm() {
+      if (workers.size === 0) idle.push(start());
     },
     async close() {
       await Promise.all([...workers].map((worker) => worker.terminate()));
