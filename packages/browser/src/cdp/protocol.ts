@@ -103,6 +103,7 @@ interface Commands {
     { expression: string; contextId?: number; awaitPromise: boolean; returnByValue: boolean; timeout?: number },
     EvaluationResult
   >;
+  "Runtime.getHeapUsage": Command<Nothing, { embedderHeapUsedSize: number }>;
   "Target.attachToTarget": Command<{ targetId: string; flatten: true }, { sessionId: string }>;
   "Target.closeTarget": Command<{ targetId: string }>;
   "Target.createBrowserContext": Command<{ disposeOnDetach: boolean }, { browserContextId: string }>;

@@ -22,6 +22,8 @@ interface PrintedDocument {
 /** Below this the PDF comes as one answer: the stream costs a round trip for each chunk. */
 const streamAboveHtml = 4_000_000;
 const chunkBytes = 4 * 1024 * 1024;
+/** What the elements and layouts of a document that is printed in parts may take. */
+const mostLeftBehind = 500_000_000;
 
 /** Inspects and prints, and throws output_too_large past `maxPages` or `maxOutputBytes`. `asked`: what else is asked of the document has its answer. */
 export async function printDocument(
@@ -47,11 +49,20 @@ export async function printDocument(
   else if (isHidden && hasManyTags(job)) page.isLarge = true;
   if (!inParts || !table) return { ...(await printWithin(page, job)), inspection, warning };
 
-  const joined = await printInParts(document, inParts, table, () => printPages(page, job, "", true));
+  const joined = await printInParts(document, inParts, table, async () => {
+    await collectGarbage(page);
+    return printPages(page, job, "", true);
+  });
   if (joined.pages > job.maxPages) throw tooManyPages(job);
   if (joined.bytes.length > job.maxOutputBytes) throw tooManyBytes(job);
 
   return { ...joined, inspection, warning };
+}
+
+/** Each part leaves some 40 MB behind, and the engine may put off collecting them until the page has more than it may. */
+async function collectGarbage({ session }: Page): Promise<void> {
+  const { embedderHeapUsedSize } = await session.send("Runtime.getHeapUsage", {});
+  if (embedderHeapUsedSize > mostLeftBehind) await session.send("HeapProfiler.collectGarbage", {});
 }
 
 async function printWithin(page: Page, job: PrintJob): Promise<Pick<PrintedDocument, "bytes" | "pages">> {
