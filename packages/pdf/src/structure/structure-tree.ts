@@ -120,6 +120,8 @@ const WRAPPERS: ReadonlySet<string> = new Set(["NonStruct", "Div", "Part"]);
 
 /** How often any element has got other kids: what was found before may be out of date. */
 let changes = 0;
+/** Of fewer elements, as a row has, the next walk is as fast as keeping this one. */
+const LONG_WALK = 1_000;
 const walks = new WeakMap<readonly StructureElement[], { found: readonly StructureElement[]; changes: number }>();
 
 /** All elements, parents before their kids, in reading order, as the tree is now: kept for the next step where it stays so. */
@@ -127,7 +129,7 @@ export function walkStructure(elements: readonly StructureElement[]): readonly S
   const kept = walks.get(elements);
   if (kept?.changes === changes) return kept.found;
   const found = elementsIn(elements);
-  walks.set(elements, { found, changes });
+  if (found.length >= LONG_WALK) walks.set(elements, { found, changes });
 
   return found;
 }
