@@ -184,8 +184,15 @@ test("a data set keeps the digits and the layout of what was written", async () 
 test("a session that ends while typing is renewed over the page, and what was typed is saved", async () => {
   await create("signed-out");
   const editor = await open("signed-out");
-  await editor.page.context().clearCookies();
+  // Nothing that is sent before the text is typed asks for the key: its dialog would take the focus.
+  const ended = Promise.withResolvers<void>();
+  await editor.page.route("**/v1/templates/signed-out", async (route) => {
+    if (route.request().method() === "PATCH") await ended.promise;
+    await route.continue();
+  });
   await editor.replace(editor.source, "typed without a session\n");
+  await editor.page.context().clearCookies();
+  ended.resolve();
   const dialog = editor.page.getByRole("dialog", { name: "Sign in again" });
   await dialog.getByLabel("API key").fill(service.liveKey);
   await dialog.getByRole("button", { name: "Sign in" }).click();
