@@ -61,10 +61,13 @@ export async function measureLongDocuments(quick: boolean) {
       repeatingLater(RAW, () => raw.print(html), cpuMs),
       ...Object.entries(jobs).map(([label, job]) => repeatingLater(label, () => renderDocument(job, tools), cpuMs)),
     ];
-    const measured = await runInterleaved(workers, { rounds, durationMs: 0 }, Array(warmUps).fill(workers).flat());
-    await raw.stop();
-    printRounds(name, measured);
-    return measured;
+    try {
+      const measured = await runInterleaved(workers, { rounds, durationMs: 0 }, Array(warmUps).fill(workers).flat());
+      printRounds(name, measured);
+      return measured;
+    } finally {
+      await raw.stop();
+    }
   };
 
   try {

@@ -145,7 +145,7 @@ function createSession(write: (method: string, params: unknown) => number, forge
 }
 
 function readMessages(output: Readable, receive: (message: Message) => void): void {
-  /** As text, which takes less than its bytes do until the end of a file that is sent in a message. */
+  /** The beginning of a message whose end is yet to come: as text, because the bytes of a long one would be held twice to join them. */
   let rest = "";
   const decoder = new StringDecoder("utf8");
   output.on("data", (chunk: Buffer) => {

@@ -8,7 +8,7 @@ import { pageArea, windowOf } from "./print-window.ts";
 
 /** A layout of less takes less than asking for this. */
 const someTags = 4_000;
-/** A renderer that has had more keeps their memory. */
+/** The page of a document with more is kept for another one, and then closed. */
 const manyTags = 20_000;
 
 /** Whatever the document calls its elements, the prototypes' own properties are meant. */

@@ -56,6 +56,13 @@ async function jobOf(html: string): Promise<FileJob> {
   };
 }
 
+function einvoiceJob(fields: object): EinvoiceJob {
+  const invoice = { number: "1", issue_date: "2026-11-15", currency: "EUR", type_code: "380", ...fields };
+  const format = { profile: "en16931", syntax: "cii", flavour: "factur-x" };
+
+  return { ...format, invoice, warnings: [] } as unknown as EinvoiceJob;
+}
+
 /** Without the times that the steps took. */
 const outcome = async (maker: FileMaker, job: FileJob) => {
   const { bytes, accessibility, warnings } = (await maker.make(job))!;
@@ -103,15 +110,7 @@ test("a file that cannot be read is refused without harm to the next", async () 
 
 test("what a file shows of its invoice is the same where another thread looks, or cannot", async () => {
   const lines = [{ id: "1", item: { name: "Screw" } }];
-  const totals = { grand: "1.00", due: "7.00" };
-  const invoice = { number: "1", issue_date: "2026-11-15", currency: "EUR", type_code: "380", lines, totals };
-  const job = {
-    profile: "en16931",
-    syntax: "cii",
-    flavour: "factur-x",
-    invoice,
-    warnings: [],
-  } as unknown as EinvoiceJob;
+  const job = einvoiceJob({ lines, totals: { grand: "1.00", due: "7.00" } });
   const withInvoice = { ...large, invoice: { job, made: await inThisThread.makeInvoice(job) } };
   const display = { checked: ["BT-1", "BT-112", "BT-115"], missing: ["BT-115"], conflicting: [] };
 
@@ -130,14 +129,7 @@ test("the XML of a long invoice is the same from a thread of its own, and others
     price: { net: "1" },
   };
   const lines = Array.from({ length: 2_000 }, () => ({ ...line, tax: { category: "S", rate: "20" } }));
-  const invoice = { number: "1", issue_date: "2026-11-15", currency: "EUR", type_code: "380", lines };
-  const job = {
-    profile: "en16931",
-    syntax: "cii",
-    flavour: "factur-x",
-    invoice,
-    warnings: [],
-  } as unknown as EinvoiceJob;
+  const job = einvoiceJob({ lines });
   let turns = 0;
   const clock = setInterval(() => turns++, 5);
   const { xml, identity, sets, messages } = await thread.makeInvoice(job);
