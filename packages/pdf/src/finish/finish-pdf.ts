@@ -17,6 +17,7 @@ import { textString } from "../text/text-string.ts";
 import { writePdf } from "../write/write-pdf.ts";
 import { writeXmp } from "../xmp/write-xmp.ts";
 import { applyModel } from "./apply-model.ts";
+import { PageScans } from "./content-scan.ts";
 import { describeLinks } from "./describe-links.ts";
 import { embedFile } from "./embed-file.ts";
 import { addFigureBoxes } from "./figure-boxes.ts";
@@ -50,6 +51,7 @@ function finish(bytes: Uint8Array, options: FinishOptions): FinishResult {
   refuseUnlikeClaim(options);
   const document = readPdf(bytes, options.budget ? { budget: options.budget } : {});
   placePages(document, options.overlays ?? []);
+  const contents = new PageContents(document);
   const finishing: Finishing = {
     document,
     pages: pagesOf(document),
@@ -59,7 +61,8 @@ function finish(bytes: Uint8Array, options: FinishOptions): FinishResult {
     dropped: new Set(),
     warnings: [],
     reported: new Set(),
-    contents: new PageContents(document),
+    contents,
+    scans: new PageScans(contents),
     marked: new MarkedPages(new PaintedContent(document)),
   };
 

@@ -5,6 +5,7 @@ import type { PageContents } from "../pages/page-contents.ts";
 import type { PdfPage } from "../pages/pages.ts";
 import type { PdfDocument } from "../read/document.ts";
 import { type StructureElement, walkStructure } from "../structure/structure-tree.ts";
+import type { PageScans } from "./content-scan.ts";
 import type { FinishWarning, FinishWarningCode } from "./finish-warning.ts";
 import type { MarkedPages } from "./marked-pages.ts";
 
@@ -22,6 +23,8 @@ export interface Finishing {
   reported: Set<string>;
   /** The pages' content as it was printed. */
   contents: PageContents;
+  /** What is outside the marks of that content. */
+  scans: PageScans;
   /** What the pages paint, by its marks, once they are settled. */
   marked: MarkedPages;
 }

@@ -3,7 +3,6 @@
  * marks and whatever else the printing engine leaves untagged.
  */
 
-import { ContentReader } from "../content/content-reader.ts";
 import { withoutMarks } from "../content/without-marks.ts";
 import { concatBytes } from "../filters/concat-bytes.ts";
 import { encodeFlate } from "../filters/flate.ts";
@@ -13,10 +12,9 @@ import { latin1Bytes } from "../read/characters.ts";
 import type { PdfDocument } from "../read/document.ts";
 import { assembleText } from "../text/assemble-text.ts";
 import { serialize } from "../write/serialize.ts";
+import { type ContentScan, scanContent } from "./content-scan.ts";
 import { type Finishing, warn } from "./finishing.ts";
 import type { MarkedPages } from "./marked-pages.ts";
-
-const PATH_PAINTS = new Set(["S", "s", "f", "F", "f*", "B", "B*", "b", "b*"]);
 
 const OPEN = latin1Bytes("/Artifact BMC\n");
 const CLOSE = latin1Bytes("\nEMC\n");
@@ -29,11 +27,11 @@ interface Artifact {
 }
 
 export function markArtifacts(finishing: Finishing): void {
-  const { document, pages, contents } = finishing;
+  const { document, pages, contents, scans } = finishing;
   const marker = new ArtifactMarker(finishing);
   for (const [index, page] of pages.entries()) {
     const bytes = contents.of(page);
-    const marked = marker.mark(bytes, page.resources, `p${page.reference?.number ?? 0}`);
+    const marked = marker.mark(bytes, scans.of(page), page.resources, `p${page.reference?.number ?? 0}`);
     marker.tell(page, index + 1);
     if (marked !== bytes) page.dict.set("Contents", document.add(contentStream(new PdfDict(), marked)));
   }
@@ -88,8 +86,8 @@ class ArtifactMarker {
   }
 
   /** The same array where nothing is to be marked. `owner` is the page or form whose marks these are. */
-  mark(bytes: Uint8Array, resources: PdfDict, owner: string): Uint8Array {
-    const artifacts = this.#find(bytes, resources, owner);
+  mark(bytes: Uint8Array, scan: ContentScan, resources: PdfDict, owner: string): Uint8Array {
+    const artifacts = this.#find(bytes, scan, resources, owner);
     if (artifacts.length === 0) return bytes;
 
     const parts: Uint8Array[] = [];
@@ -104,82 +102,24 @@ class ArtifactMarker {
     return concatBytes(parts);
   }
 
-  /** What is to be marked, in order. A stretch never cuts a path or a text object. */
-  #find(bytes: Uint8Array, resources: PdfDict, owner: string): Artifact[] {
-    const artifacts: Artifact[] = [];
-    const add = (start: number, end: number) => artifacts.push({ start, end, painted: bytes.subarray(start, end) });
-    /** Whether each open mark is one of the structure or an artifact: others only describe what they hold, as letters are. */
-    const marks: boolean[] = [];
-    const isMarked = () => marks.at(-1) ?? false;
-    let pathStart = -1;
-    let text: { start: number; shows: [number, number][]; depth: number; hasMarks: boolean } | null = null;
-
-    const dropped = this.#droppedIn(owner);
-    const content = new ContentReader(bytes);
-    while (content.next()) {
-      const { operator, start, end } = content;
-      switch (operator) {
-        case "BMC":
-        case "BDC":
-          marks.push(isMarked() || this.#belongs(operator, content));
-          if (text && isMarked()) text.hasMarks = true;
-          if (operator === "BDC" && dropped.size > 0 && dropped.has(content.markedContentId() ?? -1))
-            artifacts.push({ start, end, painted: null });
-          break;
-        case "EMC":
-          marks.pop();
-          if (text && marks.length < text.depth) text.hasMarks = true;
-          break;
-        case "m":
-        case "re":
-          if (pathStart === -1) pathStart = start;
-          break;
-        case "n":
-          pathStart = -1;
-          break;
-        case "BT":
-          text = { start, shows: [], depth: marks.length, hasMarks: isMarked() };
-          break;
-        case "Tj":
-        case "TJ":
-        case "'":
-        case '"':
-          if (isMarked()) {
-            content.skipGlyphs();
-            break;
-          }
-          text?.shows.push([start, end]);
-          this.#hasUntaggedText = true;
-          break;
-        case "ET":
-          if (text && text.shows.length > 0 && !text.hasMarks && marks.length === text.depth) add(text.start, end);
-          else for (const [from, to] of text?.shows ?? []) add(from, to);
-          text = null;
-          break;
-        case "sh":
-        case "EI":
-          if (!isMarked()) add(start, end);
-          break;
-        case "Do": {
-          const painted = this.#drawObject(content.operands[0], resources, isMarked());
-          if (painted) artifacts.push({ start, end, painted });
-          break;
-        }
-        default:
-          if (!PATH_PAINTS.has(operator)) break;
-          if (!isMarked() && pathStart !== -1) add(pathStart, end);
-          pathStart = -1;
-      }
+  /** What is to be marked, in order. */
+  #find(bytes: Uint8Array, scan: ContentScan, resources: PdfDict, owner: string): Artifact[] {
+    const { unmarked, hasUnmarkedText, draws, marks } = scan;
+    const artifacts: Artifact[] = unmarked.map(({ start, end }) => ({
+      start,
+      end,
+      painted: bytes.subarray(start, end),
+    }));
+    for (const { start, end, name, isMarked } of draws) {
+      const painted = this.#drawObject(name, resources, isMarked);
+      if (painted) artifacts.push({ start, end, painted });
     }
+    const dropped = this.#droppedIn(owner);
+    if (dropped.size > 0)
+      for (const { start, end, mcid } of marks) if (dropped.has(mcid)) artifacts.push({ start, end, painted: null });
+    if (hasUnmarkedText) this.#hasUntaggedText = true;
 
-    return artifacts;
-  }
-
-  #belongs(operator: "BMC" | "BDC", content: ContentReader): boolean {
-    if (operator === "BDC" && content.markedContentId() !== null) return true;
-    const [tag, properties] = content.operands;
-    // Properties that the resources name are not looked up: the engine writes none.
-    return (tag instanceof PdfName && tag.text === "Artifact") || properties instanceof PdfName;
+    return artifacts.sort((a, b) => a.start - b.start);
   }
 
   /** The ids of a page or form whose content becomes an artifact. */
@@ -213,7 +153,8 @@ class ArtifactMarker {
   #markInside(reference: PdfRef, form: PdfStream, outer: PdfDict): void {
     this.#drawn.add(reference.number);
     const bytes = this.#document.decode(form).bytes;
-    const marked = this.mark(bytes, this.#document.dict(form.dict, "Resources") ?? outer, `f${reference.number}`);
+    const own = this.#document.dict(form.dict, "Resources") ?? outer;
+    const marked = this.mark(bytes, scanContent(bytes), own, `f${reference.number}`);
     if (marked !== bytes) this.#document.replace(reference.number, contentStream(form.dict, marked));
   }
 

@@ -2,7 +2,6 @@
  * Content that the engine paints again on later pages, as it does with table heads and fixed boxes, is read once: what
  * repeats the first page's becomes an artifact (ISO 32000-1, 14.8.2.2.2).
  */
-import { ContentReader } from "../content/content-reader.ts";
 import { type PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from "../objects/values.ts";
 import type { PdfPage } from "../pages/pages.ts";
 import { latin1 } from "../read/characters.ts";
@@ -107,7 +106,7 @@ const NOT_FOUND = "\u{FFFD}";
 
 /** What is shown under those marks of a page that are asked for: text with its font, and images; where it stands does not matter. */
 function readSignatures(
-  { document, contents }: Finishing,
+  { document, scans }: Finishing,
   page: PdfPage,
   wanted: ReadonlySet<number>,
   signatures: Map<string, string>,
@@ -115,7 +114,6 @@ function readSignatures(
   const fonts = document.dict(page.resources, "Font");
   const objects = document.dict(page.resources, "XObject");
   const number = page.reference!.number;
-  const content = new ContentReader(contents.of(page));
   let key: string | null = null;
   let depth = 0;
   let font = { start: 0, end: 0 };
@@ -125,7 +123,7 @@ function readSignatures(
     const known = signatures.get(key)!;
     signatures.set(key, known === NOT_FOUND ? text : known + text);
   };
-  while (content.next()) {
+  scans.watched(page, (content) => {
     switch (content.operator) {
       case "BDC": {
         depth++;
@@ -150,16 +148,14 @@ function readSignatures(
       case "TJ":
       case "'":
       case '"': {
-        if (key === null) {
-          content.skipGlyphs();
-          break;
-        }
+        if (key === null) break;
         const [name] = content.operandsBetween(font.start, font.end);
         add(`${fontOf(document, fonts, name)}${content.operands.map(shownText).join("")};`);
         break;
       }
     }
-  }
+    return key !== null;
+  });
 }
 
 /** The object behind a resource's name: pages may name the same font differently. */
