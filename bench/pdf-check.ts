@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { findBrowser, startBrowser } from "@platen/browser";
 import { noPrivate } from "@platen/egress";
-import { carryElements, checkPdf, checkPdfProfiles, type DocumentModel, skippedElements } from "@platen/pdf";
+import { carryElements, checkPdf, checkPdfProfiles, type PackedModel, skippedElements, unpackModel } from "@platen/pdf";
 import type { Options, Outcome } from "./bench.ts";
 import { startCheckThread } from "./check-thread.ts";
 import { runFolder } from "./child.ts";
@@ -64,7 +64,7 @@ export async function run({ quick }: Options): Promise<Outcome> {
       const { bytes, pages, inspection } = await browser.print(
         printJob(html, `(${carryElements})(${JSON.stringify(skippedElements)})`),
       );
-      return finish({ bytes, pages: pages ?? 0, model: inspection as DocumentModel });
+      return finish({ bytes, pages: pages ?? 0, model: unpackModel(inspection as PackedModel) });
     };
     const { invoice: html = "" } = loadDocuments();
     const invoice = await printed(html);

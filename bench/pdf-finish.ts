@@ -1,7 +1,14 @@
 /** Finishing a printed file as PDF/UA-1 and PDF/A-3: against a library that only reads and writes it, and against printing it. */
 import { findBrowser, startBrowser } from "@platen/browser";
 import { noPrivate } from "@platen/egress";
-import { carryElements, type DocumentModel, finishPdf, skippedElements } from "@platen/pdf";
+import {
+  carryElements,
+  type DocumentModel,
+  finishPdf,
+  type PackedModel,
+  skippedElements,
+  unpackModel,
+} from "@platen/pdf";
 import { finishOptions } from "../packages/pdf/test/finish-options.ts";
 import type { Options, Outcome } from "./bench.ts";
 import { longTable } from "./documents/long-table.ts";
@@ -51,7 +58,7 @@ export async function run({ quick }: Options): Promise<Outcome> {
       const { bytes, pages, inspection } = await browser.print(
         printJob(html, `(${carryElements})(${JSON.stringify(skippedElements)})`),
       );
-      return { bytes, pages: pages ?? 0, model: inspection as DocumentModel };
+      return { bytes, pages: pages ?? 0, model: unpackModel(inspection as PackedModel) };
     };
     const { invoice: invoiceHtml = "" } = loadDocuments();
     const table = await print(longTable(TABLE_LINES));

@@ -55,7 +55,10 @@ export async function startLibraryLanes(root: string, input: LaneInput): Promise
   });
   const print = async (html: string) => {
     const { bytes, inspection } = await browser.print(printJob(html, `(${pdf.carryElements})()`));
-    return { bytes, model: inspection as NonNullable<Parameters<Pdf["finishPdf"]>[1]["model"]> };
+    // The page's answer was the model itself once.
+    const isPacked = "kinds" in (inspection as object);
+    const model = isPacked ? pdf.unpackModel(inspection as Parameters<Pdf["unpackModel"]>[0]) : inspection;
+    return { bytes, model: model as ReturnType<Pdf["unpackModel"]> };
   };
   const table = await print(input.tableHtml);
   const invoice = await print(input.invoiceHtml);

@@ -29,6 +29,7 @@ export { readStructureTree, type StructureNode } from "./inspect/structure.ts";
 export { carryElements } from "./model/carry-elements.ts";
 export { AmbiguousElements, COUNTED_TAGS } from "./model/counted-elements.ts";
 export type { DocumentModel, ModelElement } from "./model/document-model.ts";
+export { type PackedModel, unpackModel } from "./model/packed-model.ts";
 export { skippedElements } from "./model/skipped-elements.ts";
 export { PdfError, type PdfErrorCode } from "./objects/errors.ts";
 export { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from "./objects/values.ts";

@@ -1,6 +1,7 @@
 /** What the print step asks a loaded document, so that its file can be finished. */
 import type { DocumentResult, PrintJob } from "@platen/browser";
-import type { Inspection } from "./accessibility/inspect/inspection.ts";
+import { type PackedModel, unpackModel } from "@platen/pdf";
+import type { Inspection, PackedInspection } from "./accessibility/inspect/inspection.ts";
 import {
   type CarrierOptions,
   elementNumbersScript,
@@ -14,6 +15,8 @@ interface InspectedDocument {
   description: DocumentDescription;
   /** Null where the file is not made for a standard or a map, or the document could not be asked. */
   inspection: Inspection | null;
+  /** Its model as it travels. */
+  packedModel: PackedModel | null;
 }
 
 /** Whether the printed file is finished before it is delivered. One that asks for nothing keeps the browser's bytes. */
@@ -45,9 +48,14 @@ export function inspectionFor(
 
 /** The answer. */
 export function readInspection(printed: Pick<DocumentResult, "inspection">): InspectedDocument {
-  const answer = (printed.inspection ?? {}) as { description?: unknown; inspection?: Inspection | null };
+  const answer = (printed.inspection ?? {}) as { description?: unknown; inspection?: PackedInspection | null };
+  const packed = answer.inspection ?? null;
 
-  return { description: readDescription(answer.description), inspection: answer.inspection ?? null };
+  return {
+    description: readDescription(answer.description),
+    inspection: packed && { ...packed, model: unpackModel(packed.model) },
+    packedModel: packed?.model ?? null,
+  };
 }
 
 /** Whether the file is to meet a standard, which finishing needs to know its elements for. */

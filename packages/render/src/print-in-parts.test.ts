@@ -154,12 +154,12 @@ test("an accessible file of parts passes the check, and says the same as one of 
   } as RenderJob;
   const { inParts, asOne, parts } = await printBothWays({ ...job(html), ...inspectionFor(accessible) });
   const make = (printed: typeof asOne) => {
-    const { description, inspection } = readInspection(printed);
+    const { description, packedModel } = readInspection(printed);
     return makeFile({
       printed: printed.bytes,
       sourceLength: html.length,
       hasScripts: false,
-      model: inspection!.model,
+      model: packedModel,
       overlays: [],
       metadata: documentMetadata(accessible, description),
       accessible: "strict",

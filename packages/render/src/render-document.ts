@@ -67,7 +67,7 @@ async function renderEvaluated(
     return rendered(job, evaluated, { ...printed, bytes, warnings: printedWarnings });
   }
 
-  const { description, inspection } = readInspection(printed);
+  const { description, inspection, packedModel } = readInspection(printed);
   const context = { printed, head: evaluated.head, sheets: styles.sheets, description };
   const headersAndFooters = await printHeadersAndFooters(job, context, tools, signal);
   const warnings = eachOnce([...printedWarnings, ...headersAndFooters.warnings]);
@@ -77,7 +77,7 @@ async function renderEvaluated(
     printed: printed.bytes,
     sourceLength: evaluated.html.length,
     hasScripts: job.settings.javascript,
-    model: inspection?.model ?? null,
+    model: packedModel,
     overlays: headersAndFooters.overlays,
     metadata: documentMetadata(job, description),
     accessible: job.settings.pdf.ua?.check ?? null,

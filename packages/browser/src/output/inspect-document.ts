@@ -5,7 +5,8 @@ import type { LoadedDocument } from "../pages/loaded-document.ts";
 import type { DocumentWarning } from "../warning.ts";
 
 interface Inspection {
-  value: unknown;
+  /** As JSON: a long one is read while the document is printed. */
+  answer: string | null;
   warning: DocumentWarning | null;
 }
 
@@ -20,7 +21,7 @@ export async function inspectDocument(
   { inspection, timeoutMs }: PrintJob,
   after: string | null = null,
 ): Promise<Inspection> {
-  if (inspection === null) return { value: null, warning: null };
+  if (inspection === null) return { answer: null, warning: null };
 
   const limitMs = Math.ceil(timeoutMs * shareOfTime);
   const asText = `(() => {
@@ -30,7 +31,7 @@ export async function inspectDocument(
   })()`;
   try {
     const answer = await evaluateAgain(asText, limitMs);
-    if (typeof answer === "string") return { value: JSON.parse(answer), warning: null };
+    if (typeof answer === "string") return { answer, warning: null };
     return failed(`the report on them has ${answer} characters, and at most ${maxCharacters} fit: split the document.`);
   } catch (error) {
     if (wasStopped(error)) return failed(`it took longer than ${limitMs / 1000} s: make the document smaller.`);
@@ -46,5 +47,5 @@ function wasStopped(error: unknown): boolean {
 
 function failed(reason: string): Inspection {
   const message = `The document's elements could not be inspected before printing: ${reason}`;
-  return { value: null, warning: { code: "inspection_failed", message } };
+  return { answer: null, warning: { code: "inspection_failed", message } };
 }

@@ -2,7 +2,7 @@
 import { CommandRefused } from "../cdp/connection.ts";
 import type { PrintParameters } from "../cdp/protocol.ts";
 import { BrowserError } from "../errors.ts";
-import type { PrintJob } from "../job.ts";
+import type { PrintInParts, PrintJob, TableRows } from "../job.ts";
 import type { LoadedDocument } from "../pages/loaded-document.ts";
 import type { Page } from "../pages/page.ts";
 import type { DocumentWarning } from "../warning.ts";
@@ -12,9 +12,12 @@ import { countPages } from "./page-count.ts";
 import { firstPages, refuseFarTooManyPages, tooManyPages } from "./page-limit.ts";
 import { prepareTable, printInParts } from "./print-in-parts.ts";
 
-interface PrintedDocument {
+interface Printed {
   bytes: Uint8Array;
   pages: number;
+}
+
+interface PrintedDocument extends Printed {
   inspection: unknown;
   warning: DocumentWarning | null;
 }
@@ -36,7 +39,7 @@ export async function printDocument(
   const isHidden = mayHide(page, job);
   const inParts = isHidden && job.tagged && job.inParts ? job.inParts : null;
   const isHiddenAfterwards = isHidden && (job.inspection === null || inParts !== null);
-  const { value: inspection, warning } = await inspectDocument(
+  const { answer, warning } = await inspectDocument(
     document,
     job,
     isHidden && !isHiddenAfterwards ? hideFromWindow(job) : null,
@@ -47,8 +50,26 @@ export async function printDocument(
   // The memory that a long document takes is given back.
   if (inParts) page.isSpent = true;
   else if (isHidden && hasManyTags(job)) page.isLarge = true;
-  if (!inParts || !table) return { ...(await printWithin(page, job)), inspection, warning };
+  const [printed, inspection] = await Promise.all([
+    inParts && table ? printTable(page, job, document, inParts, table) : printWithin(page, job),
+    read(answer),
+  ]);
 
+  return { ...printed, inspection, warning };
+}
+
+/** A long answer takes its time: the browser prints meanwhile. */
+async function read(answer: string | null): Promise<unknown> {
+  return answer === null ? null : JSON.parse(answer);
+}
+
+async function printTable(
+  page: Page,
+  job: PrintJob,
+  document: LoadedDocument,
+  inParts: PrintInParts,
+  table: TableRows,
+): Promise<Printed> {
   const joined = await printInParts(document, inParts, table, async () => {
     await collectGarbage(page);
     return printPages(page, job, "", true);
@@ -56,7 +77,7 @@ export async function printDocument(
   if (joined.pages > job.maxPages) throw tooManyPages(job);
   if (joined.bytes.length > job.maxOutputBytes) throw tooManyBytes(job);
 
-  return { ...joined, inspection, warning };
+  return joined;
 }
 
 /** Each part leaves some 40 MB behind, and the engine may put off collecting them until the page has more than it may. */
@@ -65,7 +86,7 @@ async function collectGarbage({ session }: Page): Promise<void> {
   if (embedderHeapUsedSize > mostLeftBehind) await session.send("HeapProfiler.collectGarbage", {});
 }
 
-async function printWithin(page: Page, job: PrintJob): Promise<Pick<PrintedDocument, "bytes" | "pages">> {
+async function printWithin(page: Page, job: PrintJob): Promise<Printed> {
   const first = firstPages(job);
   const bytes = await printPages(page, job, `1-${first}`, job.html.length > streamAboveHtml);
   const pages = countPages(bytes);

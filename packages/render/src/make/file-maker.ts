@@ -83,9 +83,8 @@ export function startFileThreads(): FileThreads {
     },
     async make(job, signal) {
       if (isSmall(job)) return inThisThread.make(job);
-      const { model, ...rest } = job;
-      const file = { ...rest, invoice: rest.invoice && withoutLines(rest.invoice) };
-      const made = await threads.run({ file, model: JSON.stringify(model) }, { owner, signal });
+      const file = { ...job, invoice: job.invoice && withoutLines(job.invoice) };
+      const made = await threads.run({ file }, { owner, signal });
       return made.file ?? null;
     },
     joinParts: (options) => joinPartsInThread(options, LARGE_FILE_LIMITS),

@@ -3,8 +3,7 @@ import type { EinvoiceJob } from "../einvoice/einvoice-job.ts";
 import type { FileJob, MadeFile } from "./make-file.ts";
 import type { MadeInvoiceXml } from "./make-invoice-xml.ts";
 
-/** The model as JSON, which takes less than half the time that a copy of its many objects does. */
-export type FileThreadJob = { file: Omit<FileJob, "model">; model: string } | { invoice: EinvoiceJob };
+export type FileThreadJob = { file: FileJob } | { invoice: EinvoiceJob };
 
 export interface FileThreadResult {
   file?: MadeFile | null;

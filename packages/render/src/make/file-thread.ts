@@ -23,7 +23,7 @@ serveJobs<FileThreadJob, FileThreadResult>(
   async (job) => {
     if ("invoice" in job) return { invoice: makeInvoiceXml(job.invoice) };
     if (job.file.invoice) displayThread.warm();
-    return { file: await makeFile({ ...job.file, model: JSON.parse(job.model) }, checkDisplayApart) };
+    return { file: await makeFile(job.file, checkDisplayApart) };
   },
   ({ file }) => (file ? [file.bytes.buffer as ArrayBuffer] : []),
 );

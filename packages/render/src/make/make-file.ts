@@ -9,18 +9,19 @@ import {
   type CheckResult,
   checkPdfProfiles,
   type DocumentMetadata,
-  type DocumentModel,
   type FinishOptions,
   type FinishResult,
   finishPdf,
   invoiceProfiles,
   isPdfA,
   isPdfUa,
+  type PackedModel,
   type PdfDocument,
   type Profile,
   readEmbeddedFiles,
   readPageTexts,
   readPdf,
+  unpackModel,
 } from "@platen/pdf";
 import { type ContainerFinding, checkContainer } from "../einvoice/container/check-container.ts";
 import { type InvoiceAttachment, invoiceAttachment } from "../einvoice/container/invoice-attachment.ts";
@@ -34,7 +35,7 @@ export interface FileJob {
   /** Whether scripts may have added to it. */
   hasScripts: boolean;
   /** What the print step knew of the document's elements. */
-  model: DocumentModel | null;
+  model: PackedModel | null;
   overlays: NonNullable<FinishOptions["overlays"]>;
   metadata: DocumentMetadata;
   /** Null where no accessible file is asked for. */
@@ -102,6 +103,7 @@ export async function makeFile(job: FileJob, checkDisplayApart: DisplayCheck | n
 async function make(job: FileJob, checkDisplayApart: DisplayCheck | null): Promise<MadeFile> {
   const { invoice: given } = job;
   const watch: Times = { finishMs: given?.made.finishMs ?? 0, checkMs: given?.made.checkMs ?? 0 };
+  const model = job.model && unpackModel(job.model);
   const attachment = given && attachmentFor(given, job.metadata.createdAt);
   const finish = (standards: readonly Profile[]): FinishResult =>
     timed(watch, "finishMs", () =>
@@ -109,7 +111,7 @@ async function make(job: FileJob, checkDisplayApart: DisplayCheck | null): Promi
         metadata: job.metadata,
         claims: { standards, facturX: attachment?.claim ?? null },
         files: attachment ? [attachment.file] : [],
-        model: job.model,
+        model,
         overlays: job.overlays,
         marks: job.marks,
       }),

@@ -1,7 +1,8 @@
 import type { Browser } from "@platen/browser";
+import { unpackModel } from "@platen/pdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestBrowser } from "../../testing/start-test-browser.ts";
-import type { Inspection } from "./inspection.ts";
+import type { Inspection, PackedInspection } from "./inspection.ts";
 import { inspectionScript } from "./inspection-script.ts";
 
 let browser: Browser;
@@ -29,7 +30,8 @@ async function inspect(html: string, javascript = false): Promise<Inspection> {
     inspection: inspectionScript(),
   });
 
-  return inspection as Inspection;
+  const packed = inspection as PackedInspection;
+  return { ...packed, model: unpackModel(packed.model) };
 }
 
 /** Each finding as its code and the id of its element. */

@@ -2,7 +2,7 @@
 import { COUNTED_TAGS, carryElements, skippedElements } from "@platen/pdf";
 import { checkGeneratedText } from "./generated-text.ts";
 import { checkHeadings } from "./headings.ts";
-import type { Finding, Found, Inspection } from "./inspection.ts";
+import type { Finding, Found, PackedInspection } from "./inspection.ts";
 import { checkLinks } from "./links.ts";
 import { checkPaintedText } from "./painted-text.ts";
 import { checkPictures } from "./pictures.ts";
@@ -22,7 +22,7 @@ export interface CarrierOptions {
 }
 
 /**
- * An expression whose value is an `Inspection`. It has to run before printing, because it changes the document.
+ * An expression whose value is a `PackedInspection`. It has to run before printing, because it changes the document.
  *
  * @example
  * const { bytes, inspection } = await browser.print({ ...job, inspection: inspectionScript() });
@@ -58,7 +58,7 @@ function inspect(
   skipped: readonly string[],
   carriesAll: boolean,
   tags: number,
-): Inspection {
+): PackedInspection {
   const page = read(skipped);
   const found = all.flatMap((check) => check(page));
   const hidden = Document.prototype.querySelectorAll.call(document, '[aria-hidden="true" i], [inert]');

@@ -1,5 +1,5 @@
 /** What the inspection of a loaded document tells, just before it is printed. */
-import type { DocumentModel } from "@platen/pdf";
+import type { DocumentModel, PackedModel } from "@platen/pdf";
 
 /** Faults that PDF/UA-1 refuses a file for, unless finishing fixes them. */
 export type FaultCode =
@@ -44,6 +44,11 @@ export interface Inspection {
   findings: Finding[];
   /** Whether text is kept from screen readers on purpose: nothing is lost when nothing reads it. */
   hasHiddenText: boolean;
+}
+
+/** The inspection as it comes out of the page. */
+export interface PackedInspection extends Omit<Inspection, "model"> {
+  model: PackedModel;
 }
 
 /** A finding as a check makes it, with the element itself. */

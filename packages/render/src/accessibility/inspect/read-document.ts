@@ -40,10 +40,15 @@ export function readDocument(skippedTags: readonly string[]): LoadedDocument {
   };
   const parent = getter<Element | null>(Node.prototype, "parentElement");
   const tag = getter<string>(Element.prototype, "localName");
-  const kids = getter<HTMLCollection>(Element.prototype, "children");
+  const firstKid = getter<Element | null>(Element.prototype, "firstElementChild");
+  const nextKid = getter<Element | null>(Element.prototype, "nextElementSibling");
   const firstChild = getter<Node | null>(Node.prototype, "firstChild");
   const content = getter<string | null>(Node.prototype, "textContent");
-  const children = (element: Element): Element[] => [...kids(element)];
+  const children = (element: Element): Element[] => {
+    const found: Element[] = [];
+    for (let kid = firstKid(element); kid; kid = nextKid(kid)) found.push(kid);
+    return found;
+  };
   const textContent = (element: Element): string => (content(element) ?? "").trim();
   const sheets = getter<StyleSheetList>(Document.prototype, "styleSheets")(document);
   const adopted = getter<CSSStyleSheet[]>(Document.prototype, "adoptedStyleSheets")(document);
@@ -63,8 +68,11 @@ export function readDocument(skippedTags: readonly string[]): LoadedDocument {
     if (!isInside && !skipped.has(name)) elements.push(element);
   }
 
+  const find = (selector: string): Element | null => Document.prototype.querySelector.call(document, selector);
+  // Most documents have none.
+  const hasRoles = find("[role]") !== null;
   const role = (element: Element): string => {
-    const given = attribute(element, "role");
+    const given = hasRoles ? attribute(element, "role") : null;
     return given === null ? "" : given.trim().split(/\s+/, 1)[0]!.toLowerCase();
   };
 
@@ -76,7 +84,7 @@ export function readDocument(skippedTags: readonly string[]): LoadedDocument {
     return style.display === "contents" && style.visibility === "visible" && (!around || isShown(around));
   };
   const hidden = '[aria-hidden="true" i], [inert]';
-  const hasHidden = Document.prototype.querySelector.call(document, hidden) !== null;
+  const hasHidden = find(hidden) !== null;
   const exposed = new Map<Element, boolean>();
   const isExposed = (element: Element): boolean => {
     let is = exposed.get(element);
@@ -166,7 +174,7 @@ export function readDocument(skippedTags: readonly string[]): LoadedDocument {
   };
   for (const sheet of [...sheets, ...adopted]) collect(sheet);
   const declarations = styleRules.map((rule) => rule.style.cssText).join("\n");
-  const inline = elements.map((element) => attribute(element, "style") ?? "").join("\n");
+  const inline = find("[style]") ? elements.map((element) => attribute(element, "style") ?? "").join("\n") : "";
 
   return {
     elements,
