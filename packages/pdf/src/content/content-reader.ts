@@ -55,6 +55,11 @@ export class ContentReader {
     this.bytes = bytes;
   }
 
+  /** Goes on with the operation at an offset. */
+  goTo(offset: number): void {
+    this.end = offset;
+  }
+
   /** Goes to the next operation; false where there is none. */
   next(): boolean {
     const { bytes } = this;

@@ -1,15 +1,13 @@
 /** Finishes a printed file: metadata, PDF/UA-1, PDF/A-3 and embedded files, written again in few and equal bytes. */
-
 import { placePages } from "../combine/place-on-pages.ts";
 import { PaintedContent } from "../content/painted-content.ts";
 import { encodeFlate } from "../filters/flate.ts";
 import { ModelIndex } from "../model/document-model.ts";
 import { PdfError, withinTheStack } from "../objects/errors.ts";
 import { PdfDict, PdfName, PdfStream } from "../objects/values.ts";
-import { PageContents } from "../pages/page-contents.ts";
 import { pagesOf } from "../pages/pages.ts";
 import { type PdfDocument, readPdf } from "../read/document.ts";
-import { isPdfA, isPdfUa, type Profile, standardOf } from "../standards.ts";
+import { isPdfA, isPdfUa, standardOf } from "../standards.ts";
 import { renumberElementIds } from "../structure/element-ids.ts";
 import { rebuildParentTree } from "../structure/parent-tree.ts";
 import { readStructure } from "../structure/structure-tree.ts";
@@ -17,7 +15,6 @@ import { textString } from "../text/text-string.ts";
 import { writePdf } from "../write/write-pdf.ts";
 import { writeXmp } from "../xmp/write-xmp.ts";
 import { applyModel } from "./apply-model.ts";
-import { PageScans } from "./content-scan.ts";
 import { describeLinks } from "./describe-links.ts";
 import { embedFile } from "./embed-file.ts";
 import { addFigureBoxes } from "./figure-boxes.ts";
@@ -28,6 +25,8 @@ import { markArtifacts } from "./mark-artifacts.ts";
 import { MarkedPages } from "./marked-pages.ts";
 import { forgetMapCarriers, marksOf } from "./marks.ts";
 import { numberHeadings } from "./number-headings.ts";
+import { Packing } from "./packing.ts";
+import { PageScans, type ScannedPages, type scanPages } from "./page-scans.ts";
 import { pdfDate } from "./pdf-date.ts";
 import { readOnce } from "./read-once.ts";
 import { repairStructure } from "./repair-structure.ts";
@@ -44,14 +43,56 @@ import { stripCarriers } from "./strip-carriers.ts";
  * const { bytes, warnings } = finishPdf(printed, { metadata, claims: { standards: ["ua1", "a3a"], facturX: null }, files: [] });
  */
 export function finishPdf(bytes: Uint8Array, options: FinishOptions): FinishResult {
-  return withinTheStack(() => finish(bytes, options));
+  return withinTheStack(() => {
+    const started = start(bytes, options, false);
+    finishContent(started);
+    finishStructure(started);
+
+    return write(started);
+  });
 }
 
-function finish(bytes: Uint8Array, options: FinishOptions): FinishResult {
+/** Work on the content of pages that another thread can do meanwhile. What it fails at is done here. */
+export interface ContentWork {
+  scan: (...given: Parameters<typeof scanPages>) => Promise<ScannedPages>;
+  pack(contents: readonly Uint8Array[]): Promise<Uint8Array[]>;
+  /** Resolves once the other thread has what it was asked for: then this one may be busy. */
+  handOver(): Promise<void>;
+}
+
+/** The same bytes as `finishPdf` gives. */
+export async function finishPdfWith(
+  work: ContentWork,
+  bytes: Uint8Array,
+  options: FinishOptions,
+): Promise<FinishResult> {
+  const scanning = work.scan(bytes, options.overlays ?? []).catch(() => null);
+  await work.handOver();
+  const started = withinTheStack(() => start(bytes, options, true));
+  const { pages, scans, packing } = started.finishing;
+  const scanned = await scanning;
+  if (scanned) scans.take(scanned, pages);
+  withinTheStack(() => finishContent(started));
+
+  const packed = work.pack(packing.waiting).catch(() => null);
+  await work.handOver();
+  withinTheStack(() => finishStructure(started));
+  packing.finish(await packed);
+
+  return withinTheStack(() => write(started));
+}
+
+interface Started {
+  finishing: Finishing;
+  options: FinishOptions;
+  marks: FinishResult["marks"];
+}
+
+/** Reads the file and gives its structure what the document knows: types come before all that asks for them. */
+function start(bytes: Uint8Array, options: FinishOptions, packsLater: boolean): Started {
   refuseUnlikeClaim(options);
   const document = readPdf(bytes, options.budget ? { budget: options.budget } : {});
   placePages(document, options.overlays ?? []);
-  const contents = new PageContents(document);
   const finishing: Finishing = {
     document,
     pages: pagesOf(document),
@@ -61,15 +102,46 @@ function finish(bytes: Uint8Array, options: FinishOptions): FinishResult {
     dropped: new Set(),
     warnings: [],
     reported: new Set(),
-    contents,
-    scans: new PageScans(contents),
+    scans: new PageScans(document),
+    packing: new Packing(document, packsLater),
     marked: new MarkedPages(new PaintedContent(document)),
   };
 
   stripCarriers(finishing);
   const marks = options.marks ? marksOf(finishing) : null;
   forgetMapCarriers(finishing);
-  if (finishing.tree.length > 0) finishStructure(finishing, options.claims.standards);
+  if (finishing.tree.length > 0) {
+    applyModel(finishing);
+    restoreCells(finishing);
+    numberHeadings(finishing);
+    repairStructure(finishing);
+  }
+
+  return { finishing, options, marks };
+}
+
+/** What is read once comes before what is marked. */
+function finishContent({ finishing, options }: Started): void {
+  if (finishing.tree.length === 0) return;
+  readOnce(finishing);
+  const isTagged = options.claims.standards.some((profile) => standardOf(profile).isTagged);
+  if (isTagged || finishing.dropped.size > 0) markArtifacts(finishing);
+}
+
+/** The ways back from content to elements come last. */
+function finishStructure({ finishing, options }: Started): void {
+  const { document, tree } = finishing;
+  if (tree.length === 0) return;
+  addFigureBoxes(finishing);
+  describeLinks(finishing, options.claims.standards.some(isPdfUa));
+  simplifyStructure(finishing);
+  shareAttributes(finishing);
+  renumberElementIds(document, tree);
+  rebuildParentTree(document, tree);
+}
+
+function write({ finishing, options, marks }: Started): FinishResult {
+  const { document } = finishing;
   if (options.claims.standards.some(isPdfA)) addOutputIntent(document);
   for (const file of options.files) embedFile(document, file);
   writeMetadata(document, options);
@@ -92,23 +164,6 @@ function refuseUnlikeClaim({ claims, files }: FinishOptions): void {
     const message = `The file is to claim the invoice ${fileName}, but ${count} files are called ${fileName}: give exactly one.`;
     throw new PdfError("unsupported", message);
   }
-}
-
-/** The order matters: types come first, what is read once before what is marked, and the ways back last. */
-function finishStructure(finishing: Finishing, standards: readonly Profile[]): void {
-  const { document, tree } = finishing;
-  applyModel(finishing);
-  restoreCells(finishing);
-  numberHeadings(finishing);
-  repairStructure(finishing);
-  readOnce(finishing);
-  if (standards.some((profile) => standardOf(profile).isTagged) || finishing.dropped.size > 0) markArtifacts(finishing);
-  addFigureBoxes(finishing);
-  describeLinks(finishing, standards.some(isPdfUa));
-  simplifyStructure(finishing);
-  shareAttributes(finishing);
-  renumberElementIds(document, tree);
-  rebuildParentTree(document, tree);
 }
 
 /** The engine writes its own language for a document that names none: "und" says honestly that nobody knows it. */

@@ -1,13 +1,13 @@
 /** What the steps of finishing share: the document, its pages and structure, what is known of its elements, and the warnings. */
 
 import type { ModelElement, ModelIndex } from "../model/document-model.ts";
-import type { PageContents } from "../pages/page-contents.ts";
 import type { PdfPage } from "../pages/pages.ts";
 import type { PdfDocument } from "../read/document.ts";
 import { type StructureElement, walkStructure } from "../structure/structure-tree.ts";
-import type { PageScans } from "./content-scan.ts";
 import type { FinishWarning, FinishWarningCode } from "./finish-warning.ts";
 import type { MarkedPages } from "./marked-pages.ts";
+import type { Packing } from "./packing.ts";
+import type { PageScans } from "./page-scans.ts";
 
 export interface Finishing {
   document: PdfDocument;
@@ -22,9 +22,8 @@ export interface Finishing {
   /** What was reported already: looked up, not searched for among the warnings of a long table. */
   reported: Set<string>;
   /** The pages' content as it was printed. */
-  contents: PageContents;
-  /** What is outside the marks of that content. */
   scans: PageScans;
+  packing: Packing;
   /** What the pages paint, by its marks, once they are settled. */
   marked: MarkedPages;
 }

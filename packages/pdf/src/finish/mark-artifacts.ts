@@ -5,16 +5,16 @@
 
 import { withoutMarks } from "../content/without-marks.ts";
 import { concatBytes } from "../filters/concat-bytes.ts";
-import { encodeFlate } from "../filters/flate.ts";
-import { PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from "../objects/values.ts";
+import { PdfDict, PdfName, PdfRef, PdfStream } from "../objects/values.ts";
 import type { PdfPage } from "../pages/pages.ts";
 import { latin1Bytes } from "../read/characters.ts";
 import type { PdfDocument } from "../read/document.ts";
 import { assembleText } from "../text/assemble-text.ts";
 import { serialize } from "../write/serialize.ts";
-import { type ContentScan, scanContent } from "./content-scan.ts";
+import { type ContentScan, MARK, scanContent } from "./content-scan.ts";
 import { type Finishing, warn } from "./finishing.ts";
 import type { MarkedPages } from "./marked-pages.ts";
+import { packedStream } from "./packing.ts";
 
 const OPEN = latin1Bytes("/Artifact BMC\n");
 const CLOSE = latin1Bytes("\nEMC\n");
@@ -27,13 +27,13 @@ interface Artifact {
 }
 
 export function markArtifacts(finishing: Finishing): void {
-  const { document, pages, contents, scans } = finishing;
+  const { pages, scans, packing } = finishing;
   const marker = new ArtifactMarker(finishing);
   for (const [index, page] of pages.entries()) {
-    const bytes = contents.of(page);
+    const bytes = scans.contentOf(page);
     const marked = marker.mark(bytes, scans.of(page), page.resources, `p${page.reference?.number ?? 0}`);
     marker.tell(page, index + 1);
-    if (marked !== bytes) page.dict.set("Contents", document.add(contentStream(new PdfDict(), marked)));
+    if (marked !== bytes) page.dict.set("Contents", packing.add(marked));
   }
 }
 
@@ -105,18 +105,19 @@ class ArtifactMarker {
   /** What is to be marked, in order. */
   #find(bytes: Uint8Array, scan: ContentScan, resources: PdfDict, owner: string): Artifact[] {
     const { unmarked, hasUnmarkedText, draws, marks } = scan;
-    const artifacts: Artifact[] = unmarked.map(({ start, end }) => ({
-      start,
-      end,
-      painted: bytes.subarray(start, end),
-    }));
+    const artifacts: Artifact[] = [];
+    for (let at = 0; at < unmarked.length; at += 2) {
+      const [start, end] = [unmarked[at]!, unmarked[at + 1]!];
+      artifacts.push({ start, end, painted: bytes.subarray(start, end) });
+    }
     for (const { start, end, name, isMarked } of draws) {
       const painted = this.#drawObject(name, resources, isMarked);
       if (painted) artifacts.push({ start, end, painted });
     }
     const dropped = this.#droppedIn(owner);
-    if (dropped.size > 0)
-      for (const { start, end, mcid } of marks) if (dropped.has(mcid)) artifacts.push({ start, end, painted: null });
+    for (let at = 0; dropped.size > 0 && at < marks.length; at += MARK.size)
+      if (dropped.has(marks[at + MARK.mcid]!))
+        artifacts.push({ start: marks[at + MARK.start]!, end: marks[at + MARK.end]!, painted: null });
     if (hasUnmarkedText) this.#hasUntaggedText = true;
 
     return artifacts.sort((a, b) => a.start - b.start);
@@ -128,20 +129,20 @@ class ArtifactMarker {
   }
 
   /** What to paint as an artifact in place of `Do`, or null to leave it as it is. */
-  #drawObject(name: PdfValue | undefined, resources: PdfDict, isMarked: boolean): Uint8Array | null {
+  #drawObject(name: string | null, resources: PdfDict, isMarked: boolean): Uint8Array | null {
     const document = this.#document;
     const objects = document.dict(resources, "XObject");
-    if (!objects || !(name instanceof PdfName)) return null;
-    const reference = objects.get(name.text);
+    if (!objects || name === null) return null;
+    const reference = objects.get(name);
     const object = document.resolve(reference);
-    const asItIs = isMarked ? null : latin1Bytes(`${serialize(name)} Do`);
+    const asItIs = isMarked ? null : latin1Bytes(`${serialize(PdfName.of(name))} Do`);
     if (!(object instanceof PdfStream) || !(reference instanceof PdfRef) || !this.#hasStructure(reference))
       return asItIs;
 
     if (this.#drawn.has(reference.number) && object.dict.has("StructParents")) {
       // Drawn again, as the engine does for masks: a copy without marks, which nothing in the structure claims.
       this.#hasMask = true;
-      const copy = unusedName(objects, `${name.text}Again`);
+      const copy = unusedName(objects, `${name}Again`);
       objects.set(copy, document.add(this.#withoutMarks(object)));
       return latin1Bytes(`/${copy} Do`);
     }
@@ -155,7 +156,7 @@ class ArtifactMarker {
     const bytes = this.#document.decode(form).bytes;
     const own = this.#document.dict(form.dict, "Resources") ?? outer;
     const marked = this.mark(bytes, scanContent(bytes), own, `f${reference.number}`);
-    if (marked !== bytes) this.#document.replace(reference.number, contentStream(form.dict, marked));
+    if (marked !== bytes) this.#document.replace(reference.number, packedStream(form.dict, marked));
   }
 
   /** Whether a form, or one drawn inside it, holds content that the structure owns. */
@@ -179,7 +180,7 @@ class ArtifactMarker {
     const dict = new PdfDict(form.dict);
     dict.delete("StructParents");
 
-    return contentStream(dict, withoutMarks(this.#document.decode(form).bytes));
+    return packedStream(dict, withoutMarks(this.#document.decode(form).bytes));
   }
 }
 
@@ -194,12 +195,4 @@ function unusedName(dict: PdfDict, wanted: string): string {
   for (let i = 2; dict.has(name); i++) name = `${wanted}${i}`;
 
   return name;
-}
-
-function contentStream(dict: PdfDict, bytes: Uint8Array): PdfStream {
-  const own = new PdfDict(dict);
-  own.delete("DecodeParms");
-  own.set("Filter", PdfName.of("FlateDecode"));
-
-  return new PdfStream(own, encodeFlate(bytes));
 }

@@ -2,6 +2,7 @@
  * Content that the engine paints again on later pages, as it does with table heads and fixed boxes, is read once: what
  * repeats the first page's becomes an artifact (ISO 32000-1, 14.8.2.2.2).
  */
+import { ContentReader } from "../content/content-reader.ts";
 import { type PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from "../objects/values.ts";
 import type { PdfPage } from "../pages/pages.ts";
 import { latin1 } from "../read/characters.ts";
@@ -14,6 +15,7 @@ import {
   typeOf,
   walkStructure,
 } from "../structure/structure-tree.ts";
+import { MARK } from "./content-scan.ts";
 import { type Finishing, warn } from "./finishing.ts";
 
 interface Candidate {
@@ -111,51 +113,71 @@ function readSignatures(
   wanted: ReadonlySet<number>,
   signatures: Map<string, string>,
 ): void {
-  const fonts = document.dict(page.resources, "Font");
-  const objects = document.dict(page.resources, "XObject");
-  const number = page.reference!.number;
-  let key: string | null = null;
-  let depth = 0;
-  let font = { start: 0, end: 0 };
-
-  const add = (text: string) => {
-    if (key === null) return;
-    const known = signatures.get(key)!;
-    signatures.set(key, known === NOT_FOUND ? text : known + text);
+  const resources: ShownResources = {
+    document,
+    fonts: document.dict(page.resources, "Font"),
+    objects: document.dict(page.resources, "XObject"),
   };
-  scans.watched(page, (content) => {
+  const number = page.reference!.number;
+  const content = new ContentReader(scans.contentOf(page));
+  const { marks } = scans.of(page);
+  for (let at = 0; at < marks.length; at += MARK.size) {
+    const mcid = marks[at + MARK.mcid]!;
+    if (!wanted.has(mcid)) continue;
+    content.goTo(marks[at + MARK.start]!);
+    const font = { start: marks[at + MARK.fontStart]!, end: marks[at + MARK.fontEnd]! };
+    const key = itemKey({ page: number, form: 0, mcid });
+    const known = signatures.get(key) ?? NOT_FOUND;
+    const shown = shownUnderMark(content, font, resources);
+    signatures.set(key, known === NOT_FOUND ? shown : known + shown);
+  }
+}
+
+interface ShownResources {
+  document: PdfDocument;
+  fonts: PdfDict | undefined;
+  objects: PdfDict | undefined;
+}
+
+/** From the operator that begins the mark to its end, or to another mark of the structure inside it. */
+function shownUnderMark(
+  content: ContentReader,
+  fontBefore: { start: number; end: number },
+  { document, fonts, objects }: ShownResources,
+): string {
+  let font = fontBefore;
+  let depth = 0;
+  let shown = "";
+  while (content.next()) {
     switch (content.operator) {
-      case "BDC": {
+      case "BDC":
+        if (depth > 0 && content.markedContentId() !== null) return shown;
         depth++;
-        const mcid = content.markedContentId();
-        if (mcid !== null) key = wanted.has(mcid) ? itemKey({ page: number, form: 0, mcid }) : null;
-        add("");
         break;
-      }
       case "BMC":
         depth++;
         break;
       case "EMC":
-        if (--depth <= 0) key = null;
+        if (--depth <= 0) return shown;
         break;
       case "Tf":
         font = { start: content.start, end: content.operatorStart };
         break;
       case "Do":
-        if (key !== null) add(`x${named(objects, content.operands[0])};`);
+        shown += `x${named(objects, content.operands[0])};`;
         break;
       case "Tj":
       case "TJ":
       case "'":
       case '"': {
-        if (key === null) break;
         const [name] = content.operandsBetween(font.start, font.end);
-        add(`${fontOf(document, fonts, name)}${content.operands.map(shownText).join("")};`);
+        shown += `${fontOf(document, fonts, name)}${content.operands.map(shownText).join("")};`;
         break;
       }
     }
-    return key !== null;
-  });
+  }
+
+  return shown;
 }
 
 /** The object behind a resource's name: pages may name the same font differently. */

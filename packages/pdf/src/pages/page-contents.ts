@@ -18,11 +18,14 @@ export class PageContents {
     const known = this.#kept.get(page);
     if (known) return known;
     const content = pageContent(this.#document, page.dict);
-    if (this.#bytes + content.length <= MOST_BYTES_KEPT) {
-      this.#kept.set(page, content);
-      this.#bytes += content.length;
-    }
+    this.keep(page, content);
 
     return content;
+  }
+
+  keep(page: PdfPage, content: Uint8Array): void {
+    if (this.#bytes + content.length > MOST_BYTES_KEPT) return;
+    this.#kept.set(page, content);
+    this.#bytes += content.length;
   }
 }

@@ -108,15 +108,18 @@ test("a file that cannot be read is refused without harm to the next", async () 
   expect((await thread.make(large))!.accessibility).toMatchObject({ compliant: true });
 });
 
-test("what a file shows of its invoice is the same where another thread looks, or cannot", async () => {
+test("a file with an invoice is the same where a second thread takes a part in it, or cannot", async () => {
   const lines = [{ id: "1", item: { name: "Screw" } }];
   const job = einvoiceJob({ lines, totals: { grand: "1.00", due: "7.00" } });
   const withInvoice = { ...large, invoice: { job, made: await inThisThread.makeInvoice(job) } };
   const display = { checked: ["BT-1", "BT-112", "BT-115"], missing: ["BT-115"], conflicting: [] };
 
-  const here = makeFile(withInvoice, () => Promise.reject(new Error("The thread has ended.")));
-  for (const making of [thread.make(withInvoice), inThisThread.make(withInvoice), here])
-    expect((await making)!.invoice!.display).toEqual(display);
+  const ended = () => Promise.reject(new Error("The thread has ended."));
+  const alone = makeFile(withInvoice, { scan: ended, pack: ended, display: ended, handOver: async () => {} });
+  const files = await Promise.all([thread.make(withInvoice), inThisThread.make(withInvoice), alone]);
+
+  for (const file of files) expect(file!.invoice!.display).toEqual(display);
+  expect(new Set(files.map((file) => Buffer.from(file!.bytes).toString("latin1"))).size).toBe(1);
 });
 
 test("the XML of a long invoice is the same from a thread of its own, and others are made meanwhile", async () => {

@@ -2,7 +2,6 @@
  * Makes the file that a render delivers out of a printed one: finishes it for the standards it is asked for and checks the
  * very bytes that it gives. Plain values in and out, so that a large file can be made in a thread of its own.
  */
-import { setImmediate } from "node:timers/promises";
 import { checkDisplay, type DisplayResult, identifyInvoiceXml, pdfFormatOf } from "@platen/einvoice";
 import {
   AmbiguousElements,
@@ -12,6 +11,7 @@ import {
   type FinishOptions,
   type FinishResult,
   finishPdf,
+  finishPdfWith,
   invoiceProfiles,
   isPdfA,
   isPdfUa,
@@ -27,6 +27,7 @@ import { type ContainerFinding, checkContainer } from "../einvoice/container/che
 import { type InvoiceAttachment, invoiceAttachment } from "../einvoice/container/invoice-attachment.ts";
 import type { EinvoiceJob } from "../einvoice/einvoice-job.ts";
 import type { CheckedXml, MadeInvoiceXml } from "./make-invoice-xml.ts";
+import type { SideWork } from "./side-work.ts";
 
 export interface FileJob {
   printed: Uint8Array;
@@ -75,66 +76,66 @@ export interface CheckedInvoice extends CheckedXml {
   display: DisplayResult;
 }
 
+/** The other thread has a copy: that of a larger file takes memory that is wanted for the file itself. */
+const MOST_BYTES_SHARED = 8 * 1024 * 1024;
+
 const ACCESSIBLE_PROFILE = "ua1";
 const [STRICTEST_PROFILE, ...OTHER_PROFILES] = invoiceProfiles;
 
-/** A finished file, and what it has to show of its invoice. */
-export interface DisplayJob {
-  bytes: Uint8Array;
-  invoice: EinvoiceJob["invoice"];
-}
-
-/** In another thread, while the file is checked in this one. */
-type DisplayCheck = (job: DisplayJob) => Promise<DisplayResult>;
-
 /**
  * Throws where the printed file cannot be finished; a check that fails is part of the result. Null where the printed file
- * does not say for certain which of the document's elements is which. What `checkDisplayApart` cannot do is done here.
+ * does not say for certain which of the document's elements is which. `side` is another thread: what it
+ * cannot do is done here.
  */
-export async function makeFile(job: FileJob, checkDisplayApart: DisplayCheck | null = null): Promise<MadeFile | null> {
+export async function makeFile(job: FileJob, side: SideWork | null = null): Promise<MadeFile | null> {
   try {
-    return await make(job, checkDisplayApart);
+    return await make(job, side);
   } catch (error) {
     if (error instanceof AmbiguousElements) return null;
     throw error;
   }
 }
 
-async function make(job: FileJob, checkDisplayApart: DisplayCheck | null): Promise<MadeFile> {
+async function make(job: FileJob, side: SideWork | null): Promise<MadeFile> {
   const { invoice: given } = job;
   const watch: Times = { finishMs: given?.made.finishMs ?? 0, checkMs: given?.made.checkMs ?? 0 };
   const model = job.model && unpackModel(job.model);
   const attachment = given && attachmentFor(given, job.metadata.createdAt);
-  const finish = (standards: readonly Profile[]): FinishResult =>
-    timed(watch, "finishMs", () =>
-      finishPdf(job.printed, {
-        metadata: job.metadata,
-        claims: { standards, facturX: attachment?.claim ?? null },
-        files: attachment ? [attachment.file] : [],
-        model,
-        overlays: job.overlays,
-        marks: job.marks,
-      }),
-    );
+  const finish = async (standards: readonly Profile[]): Promise<FinishResult> => {
+    const started = performance.now();
+    const options: FinishOptions = {
+      metadata: job.metadata,
+      claims: { standards, facturX: attachment?.claim ?? null },
+      files: attachment ? [attachment.file] : [],
+      model,
+      overlays: job.overlays,
+      marks: job.marks,
+    };
+    // Without a standard little is done to the content.
+    const isShared = side !== null && standards.length > 0 && job.printed.length <= MOST_BYTES_SHARED;
+    const result = isShared ? await finishPdfWith(side, job.printed, options) : finishPdf(job.printed, options);
+    watch.finishMs += performance.now() - started;
+    return result;
+  };
   let opened: PdfDocument | null = null;
   /** Null where it is yet to be checked. */
   let display: Promise<DisplayResult | null> | null = null;
   /** The finished bytes are read once for all that is checked of them. */
   const check = async (profiles: Profile[]): Promise<CheckResult[]> => {
-    if (given && checkDisplayApart) {
-      display = checkDisplayApart({ bytes: finished.bytes, invoice: given.job.invoice }).catch(() => null);
-      // The other thread gets the file before this one has no time to give it.
-      await setImmediate();
+    if (given && side) {
+      display = side.display({ bytes: finished.bytes, invoice: given.job.invoice }).catch(() => null);
+      await side.handOver();
     }
-    return timed(watch, "checkMs", () => {
-      opened = attachment ? readPdf(finished.bytes) : null;
-      return profiles.length === 0 ? [] : checkPdfProfiles(opened ?? finished.bytes, profiles);
-    });
+    const started = performance.now();
+    opened = attachment ? readPdf(finished.bytes) : null;
+    const results = profiles.length === 0 ? [] : checkPdfProfiles(opened ?? finished.bytes, profiles);
+    watch.checkMs += performance.now() - started;
+    return results;
   };
 
   const archived: Profile[] = attachment ? [STRICTEST_PROFILE] : [];
   let accessible: Profile[] = job.accessible === null ? [] : [ACCESSIBLE_PROFILE];
-  let finished = finish([...accessible, ...archived]);
+  let finished = await finish([...accessible, ...archived]);
   // The report is about the file that was checked: one that claims less may be finished with less to say.
   const { warnings, elements } = finished;
   const results = await check([...accessible, ...archived]);
@@ -143,12 +144,12 @@ async function make(job: FileJob, checkDisplayApart: DisplayCheck | null): Promi
   // What is delivered in spite of a failure must not claim the standard, and is another file than the one checked so far.
   if (accessibility?.compliant === false && job.accessible === "report") {
     accessible = [];
-    finished = finish(archived);
+    finished = await finish(archived);
     pdfA = (await check(archived))[0] ?? null;
   }
   for (const profile of OTHER_PROFILES) {
     if (pdfA === null || pdfA.compliant) break;
-    finished = finish([...accessible, profile]);
+    finished = await finish([...accessible, profile]);
     pdfA = (await check([profile]))[0] ?? null;
   }
   const { bytes, marks } = finished;
@@ -160,14 +161,6 @@ async function make(job: FileJob, checkDisplayApart: DisplayCheck | null): Promi
   watch.checkMs += performance.now() - started;
 
   return { bytes, warnings, elements, marks, accessibility, invoice, ...watch };
-}
-
-function timed<T>(watch: Times, step: keyof Times, work: () => T): T {
-  const started = performance.now();
-  const result = work();
-  watch[step] += performance.now() - started;
-
-  return result;
 }
 
 function attachmentFor({ job, made }: InvoiceToEmbed, modifiedAt: Date): InvoiceAttachment {
