@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { finishOptions } from "../../test/finish-options.ts";
+import { encodeFlate } from "../filters/flate.ts";
 import { inspectPdf, type PdfInspection } from "../inspect/inspect-pdf.ts";
 import type { StructureNode } from "../inspect/structure.ts";
 import { type DocumentModel, readCarrier } from "../model/document-model.ts";
-import { finishPdf } from "./finish-pdf.ts";
+import { finishPdf, finishPdfWith } from "./finish-pdf.ts";
 import type { FinishResult } from "./finish-result.ts";
+import { scanPages } from "./page-scans.ts";
 
 const fixture = (name: string) => readFileSync(new URL(`../../test/fixtures/${name}`, import.meta.url));
 const model = (): DocumentModel => JSON.parse(fixture("carried.json").toString("utf8")) as DocumentModel;
@@ -162,3 +164,26 @@ test("a carrier is distinguished from a language of its own kind", () => {
 function flatten(list: StructureNode[]): StructureNode[] {
   return list.flatMap((node) => [node, ...flatten(node.kids)]);
 }
+
+test("a file whose content is read and packed elsewhere is the same, with what is placed on its pages", async () => {
+  const placements = [{ bodyPage: 1, overlayPage: 0, x: 0, y: 500, kind: "Header" as const }];
+  const given = { ...options, model: model(), overlays: [{ bytes: fixture("overlay.pdf"), placements }] };
+  const asked: string[] = [];
+  const elsewhere = {
+    async scan(...file: Parameters<typeof scanPages>) {
+      asked.push("scan");
+      return scanPages(...file);
+    },
+    async pack(contents: readonly Uint8Array[]) {
+      asked.push(contents.length > 0 ? "pack" : "nothing");
+      return contents.map((content) => encodeFlate(content));
+    },
+    handOver: async () => {},
+  };
+  const { bytes, warnings } = await finishPdfWith(elsewhere, fixture("carried.pdf"), given);
+  const here = finishPdf(fixture("carried.pdf"), given);
+
+  expect(asked).toEqual(["scan", "pack"]);
+  expect(Buffer.from(bytes).equals(here.bytes)).toBe(true);
+  expect(warnings).toEqual(here.warnings);
+});
