@@ -5,7 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { pathToFileURL } from "node:url";
-import { COUNTED_TAGS, carryElements, type DocumentModel, skippedElements } from "@platen/pdf";
+import {
+  COUNTED_TAGS,
+  carryElements,
+  type DocumentModel,
+  type PackedModel,
+  skippedElements,
+  unpackModel,
+} from "@platen/pdf";
 
 export interface PrintedPage {
   file: string;
@@ -61,8 +68,8 @@ async function printPage(pipe: Pipe, file: string, isCarried: boolean): Promise<
 
   const given = `${JSON.stringify(skippedElements)}, new Map(), false, ${COUNTED_TAGS}`;
   const script = { expression: `(${carryElements})(${given})`, returnByValue: true };
-  const model = isCarried
-    ? (await pipe.send<{ result: { value: DocumentModel } }>("Runtime.evaluate", script, sessionId)).result.value
+  const answer = isCarried
+    ? await pipe.send<{ result: { value: PackedModel } }>("Runtime.evaluate", script, sessionId)
     : null;
   const { data } = await pipe.send<{ data: string }>(
     "Page.printToPDF",
@@ -82,7 +89,7 @@ async function printPage(pipe: Pipe, file: string, isCarried: boolean): Promise<
   );
   await pipe.send("Target.closeTarget", { targetId });
 
-  return { file, bytes: Buffer.from(data, "base64"), model };
+  return { file, bytes: Buffer.from(data, "base64"), model: answer && unpackModel(answer.result.value) };
 }
 
 class Pipe {
