@@ -273,3 +273,26 @@ test("the document's elements are given as the author wrote them, not as they ar
     ["h1", {}],
   ]);
 });
+
+test("elements that are alike share their attributes, and those that only look alike do not", async () => {
+  const formula = (letter: string) => `<math><mi>${letter}</mi></math>`;
+  const html = `<p class="a">x</p><p class="a" hidden>x</p><p class="a">x</p><p>x</p>${formula("u")}${formula("v")}`;
+  const { model } = await inspect(html);
+  const summary = ({ tag, attributes, parent, text, isRendered }: (typeof model.elements)[number]) => [
+    tag,
+    attributes.class,
+    parent,
+    text,
+    isRendered,
+  ];
+
+  expect(model.elements.slice(2).map(summary)).toEqual([
+    ["p", "a", 1, null, true],
+    ["p", "a", 1, null, false],
+    ["p", "a", 1, null, true],
+    ["p", undefined, 1, null, true],
+    ["math", undefined, 1, "u", true],
+    ["math", undefined, 1, "v", true],
+  ]);
+  expect(model.elements[2]!.attributes).toBe(model.elements[4]!.attributes);
+});
