@@ -55,7 +55,7 @@ export async function startLibraryLanes(root: string, input: LaneInput): Promise
   });
   const print = async (html: string) => {
     const { bytes, inspection } = await browser.print(printJob(html, `(${pdf.carryElements})()`));
-    // The page's answer was the model itself once.
+    // An older checkout answers with the model itself.
     const isPacked = "kinds" in (inspection as object);
     const model = isPacked ? pdf.unpackModel(inspection as Parameters<Pdf["unpackModel"]>[0]) : inspection;
     return { bytes, model: model as ReturnType<Pdf["unpackModel"]> };

@@ -4,7 +4,7 @@ import { PdfError } from "../objects/errors.ts";
 import { PdfDict, PdfRef, PdfStream, PdfString, type PdfValue } from "../objects/values.ts";
 import { type PdfPage, pageContent, pagesOf } from "../pages/pages.ts";
 import type { PdfDocument } from "../read/document.ts";
-import { type Broadcast, broadcast, type OperatorListener } from "./broadcast.ts";
+import { Broadcast, type OperatorListeners } from "./broadcast.ts";
 import { ContentReader } from "./content-reader.ts";
 import type {
   ColourInUse,
@@ -51,7 +51,7 @@ const codes = new Uint16Array(256);
 
 interface Step {
   word: Word;
-  listener: OperatorListener | null;
+  listeners: OperatorListeners | null;
   action: Action;
 }
 
@@ -89,13 +89,15 @@ export class ContentWalk {
   readonly #seen = new Set<PdfStream>();
   readonly #fontsSeen = new Set<PdfDict>();
   readonly #decoded = new Map<PdfStream, Uint8Array>();
+  /** Of the text before. */
+  #drawnFont: PdfDict | null = null;
 
   /** A walk that does not follow the graphics state tells of operators, marks, images and forms only, and is faster. */
   constructor(document: PdfDocument, visitors: readonly ContentVisitor[], { followsState = true } = {}) {
     this.#document = document;
     this.#followsState = followsState;
-    this.#visitor = broadcast(visitors);
-    this.#isMoveHeard = this.#visitor.listenerOf("Td") !== null;
+    this.#visitor = new Broadcast(visitors);
+    this.#isMoveHeard = this.#visitor.listenersTo("Td") !== null;
   }
 
   page(page: PdfPage, pageNumber: number): void {
@@ -196,7 +198,8 @@ export class ContentWalk {
   #stepOf(word: Word): Step {
     const action = actionOf(word.text);
     const isWanted = this.#followsState || !isAboutState(action);
-    const step = { word, listener: this.#visitor.listenerOf(word.text), action: isWanted ? action : Action.None };
+    const listeners = this.#visitor.listenersTo(word.text);
+    const step = { word, listeners, action: isWanted ? action : Action.None };
     if (word.place !== -1) this.#steps[word.place] = step;
 
     return step;
@@ -211,19 +214,10 @@ export class ContentWalk {
     const marksBefore = marks.length;
     const stack: GraphicsState[] = [];
     let state = first;
-    let drawnFont: PdfDict | null = null;
     /** What the last `Tf` chose, and where its operands stand. */
     let font: FontInUse | null = null;
     let fontStart = 0;
     let fontEnd = 0;
-
-    const show = (value: PdfValue | undefined) => {
-      if (!(value instanceof PdfString)) return;
-      visitor.text(value, state, marks, context);
-      if (state.font === drawnFont) return;
-      drawnFont = state.font;
-      if (drawnFont) this.#drawGlyphs(drawnFont, state, context);
-    };
 
     document.budget.spend(STREAM_COST + bytes.length * BYTE_COST);
     visitor.enter(context);
@@ -231,9 +225,9 @@ export class ContentWalk {
     while (content.next()) {
       const { word } = content;
       const known = word.place === -1 ? undefined : steps[word.place];
-      const { listener, action } = known?.word === word ? known : this.#stepOf(word);
+      const { listeners, action } = known?.word === word ? known : this.#stepOf(word);
       if (!content.isPlain) visitor.unusual(word.text, context, content);
-      if (listener) listener(word.text, context, content, 1);
+      listeners?.operator(word.text, context, content, 1);
       switch (action) {
         case Action.None:
           break;
@@ -252,19 +246,19 @@ export class ContentWalk {
           break;
         }
         case Action.ShowFirst:
-          show(content.firstOperand);
+          this.#show(content.firstOperand, state, context);
           if (word.text !== "Tj" || this.#isMoveHeard) break;
           for (let count = content.nextGlyphs(codes); count > 0; count = content.nextGlyphs(codes)) {
-            if (listener) listener(word.text, context, content, count);
+            listeners?.operator(word.text, context, content, count);
             visitor.glyphs(codes, count, state, marks, context);
           }
           break;
         case Action.ShowThird:
-          show(content.operands[2]);
+          this.#show(content.operands[2], state, context);
           break;
         case Action.ShowAll: {
           const [items] = content.operands;
-          if (Array.isArray(items)) for (const item of items) show(item);
+          if (Array.isArray(items)) for (const item of items) this.#show(item, state, context);
           break;
         }
         case Action.Fill:
@@ -324,6 +318,14 @@ export class ContentWalk {
     // Marks that are left open end with the stream they are in.
     while (marks.length > marksBefore) visitor.endMark(marks.pop()!, context);
     visitor.leave(context);
+  }
+
+  #show(value: PdfValue | undefined, state: GraphicsState, context: ContentContext): void {
+    if (!(value instanceof PdfString)) return;
+    this.#visitor.text(value, state, this.#marks, context);
+    if (state.font === this.#drawnFont) return;
+    this.#drawnFont = state.font;
+    if (state.font) this.#drawGlyphs(state.font, state, context);
   }
 
   #drawObject(name: PdfValue | undefined, state: GraphicsState, context: ContentContext): void {

@@ -1,7 +1,8 @@
 /** Writes attributes that many elements have only once: the cells of a table's column name the same headers, row after row. */
 import { isSameBytes } from "../objects/same-bytes.ts";
 import { PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from "../objects/values.ts";
-import { walkStructure } from "../structure/structure-tree.ts";
+import type { PdfDocument } from "../read/document.ts";
+import { type StructureElement, walkStructure } from "../structure/structure-tree.ts";
 import type { Finishing } from "./finishing.ts";
 
 /** As many as a wide table has columns: what was met longer ago is not looked for. */
@@ -9,6 +10,7 @@ const MOST_REMEMBERED = 32;
 
 interface Met {
   attributes: PdfDict;
+  hash: number;
   /** The first element that has them. */
   owner: PdfDict;
   /** Known from the second on. */
@@ -16,34 +18,69 @@ interface Met {
 }
 
 export function shareAttributes({ document, tree }: Finishing): void {
-  const remembered: Met[] = [];
-  let oldest = 0;
-  let place = -1;
-  for (const { dict: owner } of walkStructure(tree)) {
+  const shared = new SharedAttributes(document);
+  // A loop here would be compiled again for each file.
+  walkStructure(tree).forEach(shared.add, shared);
+}
+
+class SharedAttributes {
+  readonly #document: PdfDocument;
+  readonly #remembered: Met[] = [];
+  #oldest = 0;
+  #place = -1;
+
+  constructor(document: PdfDocument) {
+    this.#document = document;
+  }
+
+  add({ dict: owner }: StructureElement): void {
     const attributes = owner.get("A");
-    if (!(attributes instanceof PdfDict)) continue;
+    if (!(attributes instanceof PdfDict)) return;
+    const hash = hashOf(attributes, 0);
     // The cells of a row come in the order of those of the row before it.
-    place = placeOf(attributes, remembered, place + 1);
-    const met = remembered[place];
+    this.#place = placeOf(attributes, hash, this.#remembered, this.#place + 1);
+    const met = this.#remembered[this.#place];
     if (!met) {
-      remembered[oldest] = { attributes, owner, reference: null };
-      oldest = (oldest + 1) % MOST_REMEMBERED;
-      continue;
+      this.#remembered[this.#oldest] = { attributes, hash, owner, reference: null };
+      this.#oldest = (this.#oldest + 1) % MOST_REMEMBERED;
+      return;
     }
-    met.reference ??= document.add(met.attributes);
+    met.reference ??= this.#document.add(met.attributes);
     met.owner.set("A", met.reference);
     owner.set("A", met.reference);
   }
 }
 
 /** Where the same attributes are, looked for from a place on; -1 where they are not remembered. */
-function placeOf(attributes: PdfDict, remembered: readonly Met[], from: number): number {
+function placeOf(attributes: PdfDict, hash: number, remembered: readonly Met[], from: number): number {
   for (let step = 0; step < remembered.length; step++) {
     const place = (from + step) % remembered.length;
-    if (isSame(remembered[place]!.attributes, attributes)) return place;
+    const met = remembered[place]!;
+    if (met.hash === hash && isSame(met.attributes, attributes)) return place;
   }
 
   return -1;
+}
+
+/** The same for what is written alike, and hardly ever for anything else: where rows have headers too, each cell differs from all before it. */
+function hashOf(value: PdfValue, before: number): number {
+  let hash = before;
+  if (value instanceof PdfDict) {
+    for (let index = 0; index < value.size; index++)
+      hash = hashOf(value.valueAt(index), mixed(hash, value.keyAt(index).length));
+  } else if (Array.isArray(value)) {
+    for (const item of value) hash = hashOf(item, hash);
+  } else if (value instanceof PdfString) {
+    for (const byte of value.bytes) hash = mixed(hash, byte);
+  } else if (value instanceof PdfName) hash = mixed(hash, value.text.length);
+  else if (value instanceof PdfRef) hash = mixed(hash, value.number);
+  else if (typeof value === "number") hash = mixed(hash, value);
+
+  return hash;
+}
+
+function mixed(hash: number, value: number): number {
+  return (Math.imul(hash, 31) + value) | 0;
 }
 
 /** Written alike; what is written in another order counts as something else. */

@@ -25,17 +25,27 @@ const TABLE_DEFAULTS = new Map([
 ]);
 
 export function simplifyStructure(finishing: Finishing): void {
-  for (const element of walkStructure(finishing.tree)) {
-    dropDefaults(finishing.document, element.dict);
-    if (!CONTENT_HOLDERS.has(typeOf(element))) continue;
-    if (element.kids.some((kid) => isMereWrapper(finishing, element, kid)))
-      setKids(
-        element,
-        element.kids.flatMap((kid) =>
-          isMereWrapper(finishing, element, kid) ? contentOf(element, kid.element) : [kid],
-        ),
-      );
+  for (const element of walkStructure(finishing.tree)) simplify(finishing, element);
+}
+
+function simplify(finishing: Finishing, element: StructureElement): void {
+  dropDefaults(finishing.document, element.dict);
+  if (CONTENT_HOLDERS.has(typeOf(element)) && hasMereWrapper(finishing, element)) dropWrappers(finishing, element);
+}
+
+function hasMereWrapper(finishing: Finishing, element: StructureElement): boolean {
+  for (const kid of element.kids) if (isMereWrapper(finishing, element, kid)) return true;
+
+  return false;
+}
+
+function dropWrappers(finishing: Finishing, element: StructureElement): void {
+  const kids: StructureKid[] = [];
+  for (const kid of element.kids) {
+    if (isMereWrapper(finishing, element, kid)) kids.push(...contentOf(element, kid.element));
+    else kids.push(kid);
   }
+  setKids(element, kids);
 }
 
 /** Text of another element of the template keeps its own: its place then leads to the template. */

@@ -57,7 +57,13 @@ export class ModelIndex {
   }
 
   kids(element: ModelElement): ModelElement[] {
-    return (this.#kids[element.id] ?? []).flatMap((id) => this.model.elements[id] ?? []);
+    const kids: ModelElement[] = [];
+    for (const id of this.#kids[element.id] ?? []) {
+      const kid = this.model.elements[id];
+      if (kid) kids.push(kid);
+    }
+
+    return kids;
   }
 
   parent(element: ModelElement): ModelElement | null {

@@ -114,32 +114,45 @@ function readTableSection(parser: Parser, locations: Locations, budget: Budget):
 
 /** Lines of 20 bytes by the book; of 19 in many files. Read by digits, so that both go. */
 function readSubsection(parser: Parser, first: number, count: number, locations: Locations, budget: Budget): void {
-  const { bytes } = parser;
-  let at = parser.position;
-  const integer = () => {
-    while (at < bytes.length && isWhiteSpace(bytes[at]!)) at++;
-    const start = at;
-    let value = 0;
-    while (at < bytes.length && isDigit(bytes[at]!)) value = value * 10 + bytes[at++]! - 0x30;
-    return at === start ? null : value;
-  };
-
   for (let i = 0; i < count; i++) {
-    const offset = integer();
-    const generation = integer();
-    while (at < bytes.length && isWhiteSpace(bytes[at]!)) at++;
-    const kind = bytes[at];
-    if (offset === null || generation === null || (kind !== 0x6e && kind !== 0x66)) {
-      throw new PdfError("damaged", "The cross-reference table is not readable.");
-    }
-    at++;
-    const number = first + i;
-    if (locations.get(number) === undefined) {
-      budget.spendNodes(1);
-      locations.set(number, kind === 0x6e ? { kind: "offset", offset, generation } : FREE);
-    }
+    const location = readTableRow(parser);
+    if (locations.get(first + i) !== undefined) continue;
+    budget.spendNodes(1);
+    locations.set(first + i, location);
   }
+}
+
+function readTableRow(parser: Parser): Location {
+  const offset = readInteger(parser);
+  const generation = readInteger(parser);
+  const kind = parser.bytes[skipTableSpace(parser)];
+  if (offset === null || generation === null || (kind !== IN_USE && kind !== NOT_IN_USE))
+    throw new PdfError("damaged", "The cross-reference table is not readable.");
+  parser.position++;
+
+  return kind === IN_USE ? { kind: "offset", offset, generation } : FREE;
+}
+
+const IN_USE = 0x6e;
+const NOT_IN_USE = 0x66;
+
+function readInteger(parser: Parser): number | null {
+  const { bytes } = parser;
+  const start = skipTableSpace(parser);
+  let at = start;
+  let value = 0;
+  while (at < bytes.length && isDigit(bytes[at]!)) value = value * 10 + bytes[at++]! - 0x30;
   parser.position = at;
+
+  return at === start ? null : value;
+}
+
+/** Comments do not count there, unlike elsewhere. */
+function skipTableSpace(parser: Parser): number {
+  const { bytes } = parser;
+  while (parser.position < bytes.length && isWhiteSpace(bytes[parser.position]!)) parser.position++;
+
+  return parser.position;
 }
 
 function readStreamSection(
@@ -165,20 +178,15 @@ function readStreamSection(
 
   let at = 0;
   let last: Location = FREE;
-  const field = (width: number, otherwise: number) => {
-    if (width === 0) return otherwise;
-    let value = 0;
-    for (let i = 0; i < width; i++) value = value * 256 + data[at++]!;
-    return value;
-  };
   for (let pair = 0; pair + 1 < index.length; pair += 2) {
     const rows = Math.min(index[pair + 1]!, rowWidth === 0 ? 0 : Math.floor((data.length - at) / rowWidth));
     refuseTooMany(locations.size + rows, bytes);
     budget.spend(rows * ROW_COST);
     for (let i = 0; i < rows; i++) {
-      const type = field(typeWidth, 1);
-      const second = field(secondWidth, 0);
-      const third = field(thirdWidth, 0);
+      const type = fieldAt(data, at, typeWidth, 1);
+      const second = fieldAt(data, at + typeWidth, secondWidth, 0);
+      const third = fieldAt(data, at + typeWidth + secondWidth, thirdWidth, 0);
+      at += rowWidth;
       const number = index[pair]! + i;
       if (locations.get(number) !== undefined) continue;
       // Objects of one container share their location.
@@ -189,6 +197,14 @@ function readStreamSection(
   }
 
   return stream.dict;
+}
+
+function fieldAt(data: Uint8Array, at: number, width: number, otherwise: number): number {
+  if (width === 0) return otherwise;
+  let value = 0;
+  for (let i = 0; i < width; i++) value = value * 256 + data[at + i]!;
+
+  return value;
 }
 
 /** A compressed table of a few kilobytes can list millions of objects; those of a sound file take a byte each at the very least. */

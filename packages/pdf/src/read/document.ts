@@ -116,12 +116,15 @@ export class PdfDocument {
 
   /** Every object number in use, in ascending order. */
   objectNumbers(): number[] {
-    const { locations } = this.#crossReference;
-    const isListed = (number: number) => (locations.get(number)?.kind ?? "free") !== "free";
-    const listed = locations.numbers().filter(isListed);
-    const others = this.#loaded.numbers().filter((number) => !isListed(number));
+    const numbers: number[] = [];
+    for (const number of this.#crossReference.locations.numbers()) if (this.#isListed(number)) numbers.push(number);
+    for (const number of this.#loaded.numbers()) if (!this.#isListed(number)) numbers.push(number);
 
-    return [...listed, ...others].sort((a, b) => a - b);
+    return numbers.sort((a, b) => a - b);
+  }
+
+  #isListed(number: number): boolean {
+    return (this.#crossReference.locations.get(number)?.kind ?? "free") !== "free";
   }
 
   /** Follows references to the value they stand for; what is missing is null (ISO 32000-1, 7.3.10). */

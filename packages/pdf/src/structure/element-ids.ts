@@ -45,11 +45,12 @@ function renameHeaders(
     const headers = attribute instanceof PdfDict ? document.array(attribute, "Headers") : undefined;
     if (!(attribute instanceof PdfDict) || !headers || done.has(attribute)) continue;
     done.add(attribute);
-    const renamed = headers.flatMap((header): PdfValue[] => {
+    const renamed: PdfValue[] = [];
+    for (const header of headers) {
       const text = document.resolve(header);
       const name = text instanceof PdfString ? names.get(latin1(text.bytes)) : undefined;
-      return name ? [name] : [];
-    });
+      if (name) renamed.push(name);
+    }
     attribute.set("Headers", renamed);
   }
 }

@@ -21,27 +21,51 @@ const NO_KIDS: StructureKid[] = [];
 export function readStructure(document: PdfDocument): StructureElement[] {
   const root = document.dict(document.catalog, "StructTreeRoot");
   if (!root) return [];
-  const seen = new Set<number>();
-
-  const read = (value: PdfValue, parent: StructureElement | null, depth: number): StructureElement | null => {
-    const dict = document.resolve(value);
-    if (!(value instanceof PdfRef) || !(dict instanceof PdfDict) || seen.has(value.number) || depth > DEEPEST_TREE)
-      return null;
-    seen.add(value.number);
-    const element: StructureElement = { reference: value, dict, parent, kids: NO_KIDS };
-    // A list that is pushed to has room for many more, and most elements have one kid.
-    const kids = kidsOf(document, dict).map((kid): StructureKid | null => {
-      if (!isElement(document, kid)) return { content: kid };
-      const child = read(kid, element, depth + 1);
-      return child && { element: child };
-    });
-    element.kids = kids.includes(null) ? kids.filter((kid) => kid !== null) : (kids as StructureKid[]);
-    return element;
-  };
+  const reader = new TreeReader(document);
 
   return kidsOf(document, root)
-    .map((kid) => read(kid, null, 0))
+    .map((kid) => reader.read(kid, null, 0))
     .filter((element) => element !== null);
+}
+
+class TreeReader {
+  readonly #document: PdfDocument;
+  readonly #seen = new Set<number>();
+
+  constructor(document: PdfDocument) {
+    this.#document = document;
+  }
+
+  read(value: PdfValue, parent: StructureElement | null, depth: number): StructureElement | null {
+    const dict = this.#document.resolve(value);
+    if (!(value instanceof PdfRef) || !(dict instanceof PdfDict)) return null;
+    if (this.#seen.has(value.number) || depth > DEEPEST_TREE) return null;
+    this.#seen.add(value.number);
+    const element: StructureElement = { reference: value, dict, parent, kids: NO_KIDS };
+    element.kids = this.#kidsOf(element, depth);
+    return element;
+  }
+
+  #kidsOf(element: StructureElement, depth: number): StructureKid[] {
+    const values = kidsOf(this.#document, element.dict);
+    if (values.length === 1) {
+      // A list that is pushed to has room for many more, and most elements have one kid.
+      const only = this.#kid(values[0]!, element, depth);
+      return only ? [only] : [];
+    }
+    const kids: StructureKid[] = [];
+    for (const value of values) {
+      const kid = this.#kid(value, element, depth);
+      if (kid) kids.push(kid);
+    }
+    return kids;
+  }
+
+  #kid(value: PdfValue, element: StructureElement, depth: number): StructureKid | null {
+    if (!isElement(this.#document, value)) return { content: value };
+    const child = this.read(value, element, depth + 1);
+    return child && { element: child };
+  }
 }
 
 export function typeOf({ dict }: StructureElement): string {

@@ -9,7 +9,7 @@ const STEP_OF_LINES = 0.5;
 
 export function assembleText(runs: readonly TextRun[]): string {
   const assembler = new TextAssembler();
-  for (const run of runs) assembler.add(run.text, run);
+  for (const run of runs) assembler.text(run.text, run);
 
   return assembler.assembled();
 }
@@ -17,7 +17,7 @@ export function assembleText(runs: readonly TextRun[]): string {
 /**
  * @example
  * const assembler = new TextAssembler();
- * visitText(painted, page, { text: (text, run) => assembler.add(text, run) });
+ * visitText(painted, page, assembler);
  * assembler.assembled();
  */
 export class TextAssembler {
@@ -25,7 +25,7 @@ export class TextAssembler {
   readonly #separators = new Separators();
 
   /** The text that a run stands for. */
-  add(text: string, run: TextRun): void {
+  text(text: string, run: TextRun): void {
     const between = this.#separators.next(text, run);
     if (between !== "") this.#pieces.push(between);
     this.#pieces.push(text);

@@ -19,7 +19,7 @@ export function readPageTexts(document: PdfDocument): string[] {
 
   return pagesOf(document).map((page) => {
     const assembler = new TextAssembler();
-    visitText(painted, page, { text: (text, run) => assembler.add(text, run) });
+    visitText(painted, page, assembler);
     return assembler.assembled();
   });
 }
@@ -80,27 +80,42 @@ export function markKey(form: number, mcid: number): string {
 
 const MOST_RUNS = 1_000_000;
 
+interface TextVisitor {
+  text(text: string, run: TextRun, marks: readonly Mark[]): void;
+  paint?: NonNullable<PaintVisitor["paint"]>;
+}
+
 /** Gives each run and the text that it stands for: ActualText (14.9.4) is that of the first run under it; the others are then without text. */
-export function visitText(
-  painted: PaintedContent,
-  page: PdfPage,
-  visitor: { text(text: string, run: TextRun, marks: readonly Mark[]): void; paint?: PaintVisitor["paint"] },
-): void {
-  let innermost: Mark | undefined;
-  let instead: Mark | null = null;
-  let replaced: Mark | null = null;
-  let count = 0;
-  painted.visitPage(page, {
-    ...(visitor.paint && { paint: visitor.paint }),
-    text(run, marks) {
-      if (++count > MOST_RUNS)
-        throw new PdfError("limit_exceeded", `A page shows more than ${MOST_RUNS} pieces of text.`);
-      const last = marks.at(-1);
-      if (last !== innermost) instead = marks.find(({ actualText }) => actualText !== null) ?? null;
-      innermost = last;
-      const text = instead === null ? run.text : instead === replaced ? "" : instead.actualText!;
-      visitor.text(text, run, marks);
-      replaced = instead;
-    },
-  });
+export function visitText(painted: PaintedContent, page: PdfPage, visitor: TextVisitor): void {
+  painted.visitPage(page, new ReplacedText(visitor));
+}
+
+class ReplacedText implements PaintVisitor {
+  readonly paint?: NonNullable<PaintVisitor["paint"]>;
+  readonly #visitor: TextVisitor;
+  #innermost: Mark | undefined;
+  #instead: Mark | null = null;
+  #replaced: Mark | null = null;
+  #count = 0;
+
+  constructor(visitor: TextVisitor) {
+    this.#visitor = visitor;
+    if (visitor.paint) this.paint = visitor.paint;
+  }
+
+  text(run: TextRun, marks: readonly Mark[]): void {
+    if (++this.#count > MOST_RUNS)
+      throw new PdfError("limit_exceeded", `A page shows more than ${MOST_RUNS} pieces of text.`);
+    const last = marks.at(-1);
+    if (last !== this.#innermost) this.#instead = marks.find(hasActualText) ?? null;
+    this.#innermost = last;
+    const instead = this.#instead;
+    const text = instead === null ? run.text : instead === this.#replaced ? "" : instead.actualText!;
+    this.#visitor.text(text, run, marks);
+    this.#replaced = instead;
+  }
+}
+
+function hasActualText({ actualText }: Mark): boolean {
+  return actualText !== null;
 }

@@ -3,7 +3,7 @@
 import { blockPath } from "../../finding.ts";
 import type { InvoiceFormat } from "../../formats.ts";
 import type { Invoice } from "../invoice.ts";
-import type { Fields } from "./field.ts";
+import type { Field, Fields } from "./field.ts";
 import { invoiceSchema } from "./schema.ts";
 
 interface FieldOutside {
@@ -14,25 +14,35 @@ interface FieldOutside {
 
 /** The fields that are given and that a profile with these terms has no place for. */
 export function fieldsOutside(terms: InvoiceFormat["terms"], invoice: Invoice): FieldOutside[] {
-  const found: FieldOutside[] = [];
-  if (terms === "extended") return found;
-  collect(invoice, invoiceSchema.fields, blockPath);
-  return found;
+  const found = new FieldsOutside(terms);
+  if (terms !== "extended") found.collect(invoice, invoiceSchema.fields, blockPath);
 
-  function collect(value: object, fields: Fields, path: string): void {
+  return found.list;
+}
+
+class FieldsOutside {
+  readonly list: FieldOutside[] = [];
+  readonly #terms: InvoiceFormat["terms"];
+
+  constructor(terms: InvoiceFormat["terms"]) {
+    this.#terms = terms;
+  }
+
+  collect(value: object, fields: Fields, path: string): void {
     for (const name of Object.keys(fields)) {
-      const field = fields[name]!;
       const given: unknown = Reflect.get(value, name);
-      if (given === undefined) continue;
-      const isOutsideModel = field.inModel === false;
-      if (isOutsideModel || (terms === "basic" && field.basic === false))
-        found.push({ path: `${path}.${name}`, terms: isOutsideModel ? "extended" : "en16931" });
-      else if (field.kind === "object" && typeof given === "object" && given !== null)
-        collect(given, field.fields, `${path}.${name}`);
-      else if (field.kind === "list" && Array.isArray(given) && field.item.kind === "object") {
-        const { fields: inner } = field.item;
-        for (const [index, each] of given.entries()) collect(each, inner, `${path}.${name}[${index}]`);
-      }
+      if (given !== undefined) this.#collectGiven(given, fields[name]!, `${path}.${name}`);
+    }
+  }
+
+  #collectGiven(given: unknown, field: Field, path: string): void {
+    const isOutsideModel = field.inModel === false;
+    if (isOutsideModel || (this.#terms === "basic" && field.basic === false))
+      this.list.push({ path, terms: isOutsideModel ? "extended" : "en16931" });
+    else if (field.kind === "object" && typeof given === "object" && given !== null)
+      this.collect(given, field.fields, path);
+    else if (field.kind === "list" && Array.isArray(given) && field.item.kind === "object") {
+      for (const [index, each] of given.entries()) this.collect(each, field.item.fields, `${path}[${index}]`);
     }
   }
 }

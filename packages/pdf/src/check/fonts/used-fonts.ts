@@ -1,6 +1,6 @@
 /** The fonts that show text anywhere in the document, and the glyphs of each that are shown. */
 
-import type { ContentContext, GraphicsState, OpenMarks } from "../../content/content-visitor.ts";
+import type { ContentContext, ContentVisitor, GraphicsState, OpenMarks } from "../../content/content-visitor.ts";
 import type { PdfDict, PdfRef, PdfString } from "../../objects/values.ts";
 import type { PdfDocument } from "../../read/document.ts";
 import type { Checking } from "../checking.ts";
@@ -37,39 +37,56 @@ export interface UsedGlyph {
 
 /** The fonts in the order of their first text. */
 export const usedFonts = contentModel((checking) => {
-  const fonts: UsedFont[] = [];
-  const uses = new Map<PdfDict, FontUse | null>();
-  const { document } = checking;
-  // Text mostly comes in the font of the text before it.
-  let lastDict: PdfDict | null = null;
-  let lastUse: FontUse | null = null;
+  const listener = new FontListener(checking);
 
-  const useOf = ({ font: dict, fontReference, renderingMode }: GraphicsState, { pageNumber }: ContentContext) => {
-    if (!dict || dict === lastDict) return dict && lastUse;
-    let use = uses.get(dict);
-    if (use === undefined) {
-      const font = fontOf(document, dict);
-      use = font && new FontUse(checking, { font, reference: fontReference, renderingMode, pageNumber, glyphs: [] });
-      uses.set(dict, use);
-      if (use) fonts.push(use.used);
-    }
-    lastDict = dict;
-    lastUse = use;
-    return use;
-  };
-
-  return {
-    model: fonts,
-    visitor: {
-      text(string, state, marks, context) {
-        useOf(state, context)?.show(string, state.renderingMode === INVISIBLE, marks, context);
-      },
-      glyphs(codes, count, state, marks, context) {
-        useOf(state, context)?.showGlyphs(codes, count, state.renderingMode === INVISIBLE, marks, context);
-      },
-    },
-  };
+  return { model: listener.fonts, visitor: listener };
 });
+
+class FontListener implements ContentVisitor {
+  readonly fonts: UsedFont[] = [];
+  readonly #checking: Checking;
+  readonly #uses = new Map<PdfDict, FontUse | null>();
+  // Text mostly comes in the font of the text before it.
+  #lastDict: PdfDict | null = null;
+  #lastUse: FontUse | null = null;
+
+  constructor(checking: Checking) {
+    this.#checking = checking;
+  }
+
+  text(string: PdfString, state: GraphicsState, marks: OpenMarks, context: ContentContext): void {
+    this.#useOf(state, context)?.show(string, state.renderingMode === INVISIBLE, marks, context);
+  }
+
+  glyphs(codes: Uint16Array, count: number, state: GraphicsState, marks: OpenMarks, context: ContentContext): void {
+    this.#useOf(state, context)?.showGlyphs(codes, count, state.renderingMode === INVISIBLE, marks, context);
+  }
+
+  #useOf(state: GraphicsState, context: ContentContext): FontUse | null {
+    const { font: dict } = state;
+    if (!dict || dict === this.#lastDict) return dict && this.#lastUse;
+    let use = this.#uses.get(dict);
+    if (use === undefined) {
+      use = this.#firstUse(dict, state, context);
+      this.#uses.set(dict, use);
+      if (use) this.fonts.push(use.used);
+    }
+    this.#lastDict = dict;
+    this.#lastUse = use;
+
+    return use;
+  }
+
+  #firstUse(
+    dict: PdfDict,
+    { fontReference: reference, renderingMode }: GraphicsState,
+    { pageNumber }: ContentContext,
+  ): FontUse | null {
+    const font = fontOf(this.#checking.document, dict);
+
+    return font && new FontUse(this.#checking, { font, reference, renderingMode, pageNumber, glyphs: [] });
+  }
+}
 
 /** A dictionary of another Subtype is not a font. */
 function fontOf(document: PdfDocument, dict: PdfDict): CheckedFont | null {

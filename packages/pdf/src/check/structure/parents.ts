@@ -11,33 +11,44 @@ const LONGEST_LINE = 2_000;
 export function parentType(checking: Checking, { dict }: CheckedElement): string | null {
   const parent = parentDict(checking.document, dict);
 
-  return parent && checking.model(typesSeenFromBelow)(parent);
+  return parent && checking.model(typesSeenFromBelow).of(parent);
 }
 
-/** Reads the type of a parent, or of the nearest one above it that is not a mere wrapper. */
-function typesSeenFromBelow(checking: Checking): (dict: PdfDict) => string | null {
-  const { document } = checking;
-  const { root, roleOf } = checking.model(structureModel);
+function typesSeenFromBelow(checking: Checking): TypesSeenFromBelow {
+  return new TypesSeenFromBelow(checking);
+}
+
+class TypesSeenFromBelow {
+  readonly #document: PdfDocument;
+  readonly #model: ReturnType<typeof structureModel>;
   // Cells of a row and items of a list come one after the other.
-  let lastDict: PdfDict | null = null;
-  let lastType: string | null = null;
-  const read = (dict: PdfDict): string | null => {
+  #lastDict: PdfDict | null = null;
+  #lastType: string | null = null;
+
+  constructor(checking: Checking) {
+    this.#document = checking.document;
+    this.#model = checking.model(structureModel);
+  }
+
+  /** The type of a parent, or of the nearest one above it that is not a mere wrapper. */
+  of(dict: PdfDict): string | null {
+    if (dict !== this.#lastDict) {
+      this.#lastType = this.#read(dict);
+      this.#lastDict = dict;
+    }
+    return this.#lastType;
+  }
+
+  #read(dict: PdfDict): string | null {
+    const { root, roleOf } = this.#model;
     let at: PdfDict | null = dict;
     for (let step = 0; at && at !== root && step < LONGEST_LINE; step++) {
-      const type = roleOf(document.name(at, "S") ?? null).standard;
+      const type = roleOf(this.#document.name(at, "S") ?? null).standard;
       if (!WRAPPERS.has(type)) return type;
-      at = parentDict(document, at);
+      at = parentDict(this.#document, at);
     }
     return null;
-  };
-
-  return (dict) => {
-    if (dict !== lastDict) {
-      lastType = read(dict);
-      lastDict = dict;
-    }
-    return lastType;
-  };
+  }
 }
 
 /** What is known of an element's line of parents, which P names and the tree may not. */
@@ -48,73 +59,83 @@ interface Line {
   reachesTree: boolean;
 }
 
-/** Reads lines of parents; each element is looked at once. */
-export function lineReader(checking: Checking): (dict: PdfDict) => Line {
-  const { document } = checking;
-  const { elementOf } = checking.model(structureModel);
-  const placeOf = placesOf(elementOf);
-  const lines = new Array<Line | undefined>(elementOf.size).fill(undefined);
-  /** Cells of a row and items of a list come one after the other: their parent's line is asked for once. */
-  let lastParent: PdfDict | null = null;
-  let lastLine: Line = NO_LINE;
-
-  /** The line of what is below another: what reaches the tree goes on doing so. */
-  const extend = (line: Line, dict: PdfDict): Line => {
-    const hasOwn = line.hasLanguage || hasLanguage(document, dict);
-    const reachesTree = line.reachesTree || isTree(document, dict);
-    const isSame = hasOwn === line.hasLanguage && reachesTree === line.reachesTree;
-    return isSame ? line : { hasLanguage: hasOwn, reachesTree };
-  };
-  const above = (dict: PdfDict) => (isTree(document, dict) ? null : parentDict(document, dict));
-
-  const lineOf = (dict: PdfDict): Line => {
-    const way: { dict: PdfDict; place: number }[] = [];
-    let at: PdfDict | null = dict;
-    for (; at; at = above(at)) {
-      const place = placeOf(at);
-      if (lines[place]) break;
-      way.push({ dict: at, place });
-      lines[place] = UNDER_WAY;
-    }
-    const found = at ? lines[placeOf(at)]! : NO_LINE;
-    const ring = found === UNDER_WAY ? way.slice(way.findIndex((step) => step.dict === at)) : null;
-    let line = ring ? ringLine(document, ring) : found;
-    for (const step of way.toReversed()) {
-      line = extend(line, step.dict);
-      lines[step.place] = line;
-    }
-
-    return line;
-  };
-
-  return (dict) => {
-    const place = placeOf(dict);
-    const ready = lines[place];
-    if (ready) return ready;
-    const parent = above(dict);
-    if (parent === null) return lineOf(dict);
-    if (parent !== lastParent) {
-      lastLine = lineOf(parent);
-      lastParent = parent;
-    }
-    const line = extend(lastLine, dict);
-    lines[place] = line;
-
-    return line;
-  };
+export function lineReader(checking: Checking): LineReader {
+  return new LineReader(checking);
 }
 
-/** Numbers dictionaries: elements of the tree as the tree does, others as they come. */
-function placesOf(elementOf: ReadonlyMap<PdfDict, CheckedElement>): (dict: PdfDict) => number {
-  const others = new Map<PdfDict, number>();
+/** Reads lines of parents; each element is looked at once. */
+class LineReader {
+  readonly #document: PdfDocument;
+  readonly #elementOf: ReadonlyMap<PdfDict, CheckedElement>;
+  /** The places of dictionaries that are not in the tree. */
+  readonly #others = new Map<PdfDict, number>();
+  readonly #lines: (Line | undefined)[];
+  /** Cells of a row and items of a list come one after the other: their parent's line is asked for once. */
+  #lastParent: PdfDict | null = null;
+  #lastLine: Line = NO_LINE;
 
-  return (dict) => {
-    const element = elementOf.get(dict);
+  constructor(checking: Checking) {
+    this.#document = checking.document;
+    this.#elementOf = checking.model(structureModel).elementOf;
+    this.#lines = new Array<Line | undefined>(this.#elementOf.size).fill(undefined);
+  }
+
+  read(dict: PdfDict): Line {
+    const place = this.#placeOf(dict);
+    const ready = this.#lines[place];
+    if (ready) return ready;
+    const parent = this.#above(dict);
+    if (parent === null) return this.#lineOf(dict);
+    if (parent !== this.#lastParent) {
+      this.#lastLine = this.#lineOf(parent);
+      this.#lastParent = parent;
+    }
+    const line = this.#extend(this.#lastLine, dict);
+    this.#lines[place] = line;
+
+    return line;
+  }
+
+  #lineOf(dict: PdfDict): Line {
+    const way: { dict: PdfDict; place: number }[] = [];
+    let at: PdfDict | null = dict;
+    for (; at; at = this.#above(at)) {
+      const place = this.#placeOf(at);
+      if (this.#lines[place]) break;
+      way.push({ dict: at, place });
+      this.#lines[place] = UNDER_WAY;
+    }
+    const found = at ? this.#lines[this.#placeOf(at)]! : NO_LINE;
+    const ring = found === UNDER_WAY ? way.slice(way.findIndex((step) => step.dict === at)) : null;
+    let line = ring ? ringLine(this.#document, ring) : found;
+    for (const step of way.toReversed()) {
+      line = this.#extend(line, step.dict);
+      this.#lines[step.place] = line;
+    }
+
+    return line;
+  }
+
+  /** The line of what is below another: what reaches the tree goes on doing so. */
+  #extend(line: Line, dict: PdfDict): Line {
+    const hasOwn = line.hasLanguage || hasLanguage(this.#document, dict);
+    const reachesTree = line.reachesTree || isTree(this.#document, dict);
+    const isSame = hasOwn === line.hasLanguage && reachesTree === line.reachesTree;
+    return isSame ? line : { hasLanguage: hasOwn, reachesTree };
+  }
+
+  #above(dict: PdfDict): PdfDict | null {
+    return isTree(this.#document, dict) ? null : parentDict(this.#document, dict);
+  }
+
+  /** Numbers dictionaries: elements of the tree as the tree does, others as they come. */
+  #placeOf(dict: PdfDict): number {
+    const element = this.#elementOf.get(dict);
     if (element) return element.index;
-    const place = others.get(dict) ?? elementOf.size + others.size;
-    others.set(dict, place);
+    const place = this.#others.get(dict) ?? this.#elementOf.size + this.#others.size;
+    this.#others.set(dict, place);
     return place;
-  };
+  }
 }
 
 const NO_LINE: Line = { hasLanguage: false, reachesTree: false };

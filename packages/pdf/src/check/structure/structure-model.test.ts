@@ -45,7 +45,7 @@ test("a line of parents ends at the tree; one in a ring does not, but its langua
   const lineOf = (objects: Record<number, string>) => {
     const checking = read([tag("Document", tag("P", "0"))], { objects });
     const [, paragraph] = checking.model(structureModel).elements;
-    return checking.model(lineReader)(paragraph!.dict);
+    return checking.model(lineReader).read(paragraph!.dict);
   };
 
   expect(lineOf({})).toEqual({ hasLanguage: false, reachesTree: true });

@@ -50,57 +50,74 @@ export function structureModel({ document }: Checking): StructureModel {
   if (!(root instanceof PdfDict)) {
     return { root: null, elements: [], elementOf: new Map(), roleOf: typeRoles(document, new PdfDict()) };
   }
-  const roleOf = typeRoles(document, root);
-  const elements: CheckedElement[] = [];
-  const elementOf = new Map<PdfDict, CheckedElement>();
-  const waiting: CheckedElement[] = [];
+  const walk = new TreeWalk(document, typeRoles(document, root));
+  walk.goThrough(root);
+  const { elements, elementOf, roleOf } = walk;
+  addChildTypes(elements);
 
-  const newElement = (dict: PdfDict, written: PdfValue, parent: CheckedElement | null): CheckedElement => {
-    document.budget.spendNodes(NODES_OF_ELEMENT);
-    const type = document.name(dict, "S") ?? null;
+  return { root, elements, elementOf, roleOf };
+}
+
+class TreeWalk {
+  readonly elements: CheckedElement[] = [];
+  readonly elementOf = new Map<PdfDict, CheckedElement>();
+  readonly roleOf: StructureModel["roleOf"];
+  readonly #document: PdfDocument;
+  readonly #waiting: CheckedElement[] = [];
+
+  constructor(document: PdfDocument, roleOf: StructureModel["roleOf"]) {
+    this.#document = document;
+    this.roleOf = roleOf;
+  }
+
+  goThrough(root: PdfDict): void {
+    this.#addKids(kidsOf(this.#document, root), null);
+    for (let element = this.#waiting.pop(); element; element = this.#waiting.pop()) this.#add(element);
+  }
+
+  #add(element: CheckedElement): void {
+    const { dict, parent } = element;
+    const known = this.elementOf.get(dict);
+    // An element that is there twice, or that the tree loops back to, is walked once.
+    parent?.children.push(known ?? element);
+    if (known) return;
+    element.index = this.elements.length;
+    this.elements.push(element);
+    this.elementOf.set(dict, element);
+    element.content = this.#addKids(kidsOf(this.#document, dict), element);
+  }
+
+  /** Gives the kids that are not elements; the last element is pushed first, so that the first is taken first. */
+  #addKids(kids: readonly PdfValue[], parent: CheckedElement | null): readonly PdfValue[] {
+    const document = this.#document;
+    const before = this.#waiting.length;
+    let isWhole = true;
+    for (let i = kids.length - 1; i >= 0; i--) {
+      const value = document.resolve(kids[i]);
+      const dict = elementDict(document, value);
+      if (dict) this.#waiting.push(this.#newElement(dict, kids[i]!, parent));
+      else if (value === null) isWhole = false;
+    }
+    const added = this.#waiting.length - before;
+    if (isWhole && added === 0) return kids;
+    return added === kids.length ? NONE : kids.filter((kid) => isContent(document, kid));
+  }
+
+  #newElement(dict: PdfDict, written: PdfValue, parent: CheckedElement | null): CheckedElement {
+    this.#document.budget.spendNodes(NODES_OF_ELEMENT);
+    const type = this.#document.name(dict, "S") ?? null;
     return {
       index: -1,
       dict,
       reference: written instanceof PdfRef ? written : null,
       type,
-      role: roleOf(type),
+      role: this.roleOf(type),
       parent,
       children: [],
       content: NONE,
       childTypes: NO_TYPES,
     };
-  };
-  /** Gives the kids that are not elements; the last element is pushed first, so that the first is taken first. */
-  const addKids = (kids: readonly PdfValue[], parent: CheckedElement | null): readonly PdfValue[] => {
-    const before = waiting.length;
-    let isWhole = true;
-    for (let i = kids.length - 1; i >= 0; i--) {
-      const value = document.resolve(kids[i]);
-      const dict = elementDict(document, value);
-      if (dict) waiting.push(newElement(dict, kids[i]!, parent));
-      else if (value === null) isWhole = false;
-    }
-    if (isWhole && waiting.length === before) return kids;
-    return waiting.length - before === kids.length ? NONE : kids.filter((kid) => isContent(document, kid));
-  };
-  addKids(kidsOf(document, root), null);
-  for (let element = waiting.pop(); element; element = waiting.pop()) {
-    const { dict, parent } = element;
-    const known = elementOf.get(dict);
-    // An element that is there twice, or that the tree loops back to, is walked once.
-    if (known) {
-      parent?.children.push(known);
-      continue;
-    }
-    element.index = elements.length;
-    elements.push(element);
-    elementOf.set(dict, element);
-    parent?.children.push(element);
-    element.content = addKids(kidsOf(document, dict), element);
   }
-  addChildTypes(elements);
-
-  return { root, elements, elementOf, roleOf };
 }
 
 /** The elements that stand for each standard type. */

@@ -1,7 +1,8 @@
 /** The content of pages and of the forms they draw, by the marks around it (ISO 32000-1, 14.6 to 14.8). */
 
-import type { ContentContext, ContentVisitor, OpenMark } from "../../content/content-visitor.ts";
-import type { PdfDict, PdfStream } from "../../objects/values.ts";
+import type { ContentContext, ContentVisitor, OpenMark, OpenMarks } from "../../content/content-visitor.ts";
+import type { PdfDict, PdfRef, PdfStream } from "../../objects/values.ts";
+import type { PdfDocument } from "../../read/document.ts";
 import type { Checking } from "../checking.ts";
 import { contentModel } from "../content-model.ts";
 import { parentTree } from "./parent-tree.ts";
@@ -37,9 +38,9 @@ const PAINTING_OPERATORS: ReadonlySet<string> = new Set("f F f* S s B B* b b* sh
  * const untagged = checking.model(taggedContent).filter(({ items, isTagged }) => items > 0 && !isTagged);
  */
 export const taggedContent = contentModel((checking) => {
-  const groups: ContentGroup[] = [];
+  const listener = new GroupListener(checking);
 
-  return { model: groups as readonly ContentGroup[], visitor: groupingVisitor(checking, groups) };
+  return { model: listener.groups as readonly ContentGroup[], visitor: listener };
 }, "ua");
 
 /** One stream that is being walked. */
@@ -51,20 +52,98 @@ interface OpenStream {
   unended: ContentGroup | null;
 }
 
-function groupingVisitor(checking: Checking, groups: ContentGroup[]): ContentVisitor {
-  const { document } = checking;
-  const lineOf = checking.model(lineReader);
-  const tree = checking.model(parentTree);
-  const seen = new Set<PdfStream>();
+class GroupListener implements ContentVisitor {
+  readonly groups: ContentGroup[] = [];
+  readonly #document: PdfDocument;
+  readonly #lines: ReturnType<typeof lineReader>;
+  readonly #tree: ReturnType<typeof parentTree>;
+  readonly #repeated: ReturnType<typeof repeatedPages>;
+  readonly #seen = new Set<PdfStream>();
   /** Null for streams that do not count: patterns, glyphs, appearances, and content met before. */
-  const streams: (OpenStream | null)[] = [];
-  let isClosing = false;
+  readonly #streams: (OpenStream | null)[] = [];
+  #isClosing = false;
   /** The innermost open group of the current stream. */
-  let current: ContentGroup | null = null;
+  #current: ContentGroup | null = null;
 
-  const begin = (mark: OpenMark, parent: ContentGroup): ContentGroup => {
-    const element = mark.mcid === null ? null : tree.ofContent(mark.context.owner, mark.mcid);
-    const line = element && lineOf(element);
+  constructor(checking: Checking) {
+    this.#document = checking.document;
+    this.#lines = checking.model(lineReader);
+    this.#tree = checking.model(parentTree);
+    this.#repeated = checking.model(repeatedPages);
+  }
+
+  enter(context: ContentContext): void {
+    if (!this.#isCounted(context)) {
+      this.#streams.push(null);
+      this.#current = null;
+      return;
+    }
+    // What is drawn belongs to what draws it; only the language is not passed on.
+    const around = this.#streams.at(-1)?.open.at(-1);
+    let isTagged = around?.isTagged === true;
+    if (context.stream) {
+      this.#seen.add(context.stream);
+      const element = this.#tree.ofObject(context.stream.dict);
+      isTagged ||= element !== null && this.#lines.read(element).reachesTree;
+    }
+    const own: ContentGroup = {
+      mark: null,
+      context,
+      element: null,
+      parent: null,
+      isTagged,
+      isArtifact: around?.isArtifact === true,
+      hasLanguage: false,
+      items: 0,
+      texts: 0,
+    };
+    this.#streams.push({ groups: [own], open: [own], unended: null });
+    this.#current = own;
+  }
+
+  leave(): void {
+    const stream = this.#streams.pop();
+    this.#current = this.#streams.at(-1)?.open.at(-1) ?? null;
+    if (!stream) return;
+    for (const group of countedGroups(stream)) this.groups.push(group);
+  }
+
+  hears(operator: string): boolean {
+    return operator === "EMC" || TEXT_OPERATORS.has(operator) || PAINTING_OPERATORS.has(operator);
+  }
+
+  operator(operator: string, _context: unknown, _content: unknown, times: number): void {
+    // Asked first: it is nearly all of them.
+    const isText = operator === "Tj" || TEXT_OPERATORS.has(operator);
+    this.#isClosing = operator === "EMC";
+    if (this.#isClosing || !this.#current) return;
+    this.#current.items += times;
+    if (isText) this.#current.texts += times;
+  }
+
+  image(_image: unknown, reference: PdfRef | null): void {
+    if (this.#current && reference) this.#current.items++;
+  }
+
+  beginMark(marks: OpenMarks): void {
+    const stream = this.#streams.at(-1);
+    if (!stream) return;
+    this.#current = this.#begin(marks.at(-1)!, stream.open.at(-1)!);
+    stream.open.push(this.#current);
+    stream.groups.push(this.#current);
+  }
+
+  endMark(): void {
+    const stream = this.#streams.at(-1);
+    const group = stream?.open.pop();
+    this.#current = stream?.open.at(-1) ?? null;
+    if (stream && group && !this.#isClosing) stream.unended = group;
+    this.#isClosing = false;
+  }
+
+  #begin(mark: OpenMark, parent: ContentGroup): ContentGroup {
+    const element = mark.mcid === null ? null : this.#tree.ofContent(mark.context.owner, mark.mcid);
+    const line = element && this.#lines.read(element);
     return {
       mark,
       context: mark.context,
@@ -73,81 +152,18 @@ function groupingVisitor(checking: Checking, groups: ContentGroup[]): ContentVis
       isTagged: line?.reachesTree === true || parent.isTagged,
       isArtifact: mark.tag === "Artifact" || parent.isArtifact,
       hasLanguage:
-        (mark.properties !== null && hasLanguage(document, mark.properties)) ||
+        (mark.properties !== null && hasLanguage(this.#document, mark.properties)) ||
         line?.hasLanguage === true ||
         parent.hasLanguage,
       items: 0,
       texts: 0,
     };
-  };
-  const repeated = checking.model(repeatedPages);
-  const isCounted = ({ kind, stream, parent, pageNumber }: ContentContext): boolean => {
-    if (kind === "page") return !repeated.has(pageNumber);
-    return kind === "form" && parent !== null && streams.at(-1) !== null && !seen.has(stream!);
-  };
+  }
 
-  return {
-    enter(context) {
-      if (!isCounted(context)) {
-        streams.push(null);
-        current = null;
-        return;
-      }
-      // What is drawn belongs to what draws it; only the language is not passed on.
-      const around = streams.at(-1)?.open.at(-1);
-      let isTagged = around?.isTagged === true;
-      if (context.stream) {
-        seen.add(context.stream);
-        const element = tree.ofObject(context.stream.dict);
-        isTagged ||= element !== null && lineOf(element).reachesTree;
-      }
-      const own: ContentGroup = {
-        mark: null,
-        context,
-        element: null,
-        parent: null,
-        isTagged,
-        isArtifact: around?.isArtifact === true,
-        hasLanguage: false,
-        items: 0,
-        texts: 0,
-      };
-      streams.push({ groups: [own], open: [own], unended: null });
-      current = own;
-    },
-    leave() {
-      const stream = streams.pop();
-      current = streams.at(-1)?.open.at(-1) ?? null;
-      if (!stream) return;
-      for (const group of countedGroups(stream)) groups.push(group);
-    },
-    hears: (operator) => operator === "EMC" || TEXT_OPERATORS.has(operator) || PAINTING_OPERATORS.has(operator),
-    operator(operator, _context, _content, times) {
-      // Asked first: it is nearly all of them.
-      const isText = operator === "Tj" || TEXT_OPERATORS.has(operator);
-      isClosing = operator === "EMC";
-      if (isClosing || !current) return;
-      current.items += times;
-      if (isText) current.texts += times;
-    },
-    image(_image, reference) {
-      if (current && reference) current.items++;
-    },
-    beginMark(marks) {
-      const stream = streams.at(-1);
-      if (!stream) return;
-      current = begin(marks.at(-1)!, stream.open.at(-1)!);
-      stream.open.push(current);
-      stream.groups.push(current);
-    },
-    endMark() {
-      const stream = streams.at(-1);
-      const group = stream?.open.pop();
-      current = stream?.open.at(-1) ?? null;
-      if (stream && group && !isClosing) stream.unended = group;
-      isClosing = false;
-    },
-  };
+  #isCounted({ kind, stream, parent, pageNumber }: ContentContext): boolean {
+    if (kind === "page") return !this.#repeated.has(pageNumber);
+    return kind === "form" && parent !== null && this.#streams.at(-1) !== null && !this.#seen.has(stream!);
+  }
 }
 
 /** A mark that no EMC ends is none, nor are those inside it: what is inside them has no mark. */

@@ -24,7 +24,7 @@ export function untaggedItems(checking: Checking, page: PdfPage): UntaggedItem[]
     const stream = form === 0 ? null : checking.document.object(form);
     const owner = stream instanceof PdfStream ? stream.dict : page.dict;
     const element = mcid === null ? null : checking.model(parentTree).ofContent(owner, mcid);
-    return element !== null && checking.model(lineReader)(element).reachesTree;
+    return element !== null && checking.model(lineReader).read(element).reachesTree;
   };
   const add = (marks: readonly Mark[], item: UntaggedItem) => {
     if (marks.some(isTagged)) return;

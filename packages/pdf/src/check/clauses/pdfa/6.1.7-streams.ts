@@ -16,10 +16,13 @@ function fileStreams(checking: Checking): FileStream[] {
   const { document } = checking;
   const { streams } = checking.model(rawSyntax);
 
-  return document.objectNumbers().flatMap((object) => {
+  const found: FileStream[] = [];
+  for (const object of document.objectNumbers()) {
     const value = document.object(object);
-    return value instanceof PdfStream ? [{ object, dict: value.dict, syntax: streams.get(object) }] : [];
-  });
+    if (value instanceof PdfStream) found.push({ object, dict: value.dict, syntax: streams.get(object) });
+  }
+
+  return found;
 }
 
 export const streamRules = ruleGroup({

@@ -1,5 +1,6 @@
 /** ISO 19005-3, 6.1.8: names that people may read are written in UTF-8. */
 
+import type { ContentContext, ContentVisitor, GraphicsState } from "../../../content/content-visitor.ts";
 import { dictOf } from "../../../content/resources.ts";
 import { PdfDict, PdfName, type PdfValue } from "../../../objects/values.ts";
 import { latin1Bytes } from "../../../read/characters.ts";
@@ -19,34 +20,53 @@ interface ReadableName {
 
 /** Names of fonts and colorants in the resources of content, used or not, and of Type 3 fonts that show text. */
 const namesInResources = contentModel(({ document }) => {
-  const model: ReadableName[] = [];
-  const seen = new Set<PdfDict>();
+  const listener = new NameListener(document);
 
-  const meetFont = (font: PdfDict | null, page: number) => {
-    if (!font || seen.has(font)) return;
-    seen.add(font);
-    const name = document.name(font, "Subtype") === "Type3" ? document.name(font, "Name") : undefined;
-    if (name !== undefined) model.push({ text: name, place: { page } });
-  };
-
-  return {
-    model,
-    visitor: {
-      enter({ resources: [nearest], pageNumber: page }) {
-        if (!nearest || seen.has(nearest.dict)) return;
-        seen.add(nearest.dict);
-        for (const value of document.dict(nearest.dict, "Font")?.values() ?? []) {
-          const name = fontName(document, dictOf(document.resolve(value)));
-          if (name !== undefined) model.push({ text: name, place: { page } });
-        }
-        for (const value of document.dict(nearest.dict, "ColorSpace")?.values() ?? [])
-          for (const text of spaceNames(document, document.resolve(value))) model.push({ text, place: { page } });
-      },
-      text: (_string, { font }, _marks, { pageNumber }) => meetFont(font, pageNumber),
-      glyphs: (_codes, _count, { font }, _marks, { pageNumber }) => meetFont(font, pageNumber),
-    },
-  };
+  return { model: listener.names, visitor: listener };
 }, "a");
+
+class NameListener implements ContentVisitor {
+  readonly names: ReadableName[] = [];
+  readonly #document: PdfDocument;
+  readonly #seen = new Set<PdfDict>();
+
+  constructor(document: PdfDocument) {
+    this.#document = document;
+  }
+
+  enter({ resources: [nearest], pageNumber: page }: ContentContext): void {
+    const document = this.#document;
+    if (!nearest || this.#seen.has(nearest.dict)) return;
+    this.#seen.add(nearest.dict);
+    for (const value of document.dict(nearest.dict, "Font")?.values() ?? []) {
+      const name = fontName(document, dictOf(document.resolve(value)));
+      if (name !== undefined) this.names.push({ text: name, place: { page } });
+    }
+    for (const value of document.dict(nearest.dict, "ColorSpace")?.values() ?? [])
+      for (const text of spaceNames(document, document.resolve(value))) this.names.push({ text, place: { page } });
+  }
+
+  text(_string: unknown, { font }: GraphicsState, _marks: unknown, { pageNumber }: ContentContext): void {
+    this.#meetFont(font, pageNumber);
+  }
+
+  glyphs(
+    _codes: unknown,
+    _count: unknown,
+    { font }: GraphicsState,
+    _marks: unknown,
+    { pageNumber }: ContentContext,
+  ): void {
+    this.#meetFont(font, pageNumber);
+  }
+
+  #meetFont(font: PdfDict | null, page: number): void {
+    if (!font || this.#seen.has(font)) return;
+    this.#seen.add(font);
+    const name = this.#document.name(font, "Subtype") === "Type3" ? this.#document.name(font, "Name") : undefined;
+    if (name !== undefined) this.names.push({ text: name, place: { page } });
+  }
+}
 
 /** A composite font is known by the name of the font below it. */
 function fontName(document: PdfDocument, font: PdfDict | null): string | undefined {

@@ -8,7 +8,7 @@ import { groupPlace } from "./group-place.ts";
 
 export const content: readonly RuleGroup[] = [
   ruleGroup<ContentGroup>({
-    subjects: (checking) => checking.model(taggedContent).filter(({ mark }) => mark !== null),
+    subjects: (checking) => checking.model(taggedContent).filter(isMarked),
     placeOf: (group, checking) => groupPlace(checking, group),
     rules: [
       {
@@ -37,11 +37,17 @@ export const content: readonly RuleGroup[] = [
   }),
 ];
 
+function isMarked({ mark }: ContentGroup): boolean {
+  return mark !== null;
+}
+
+function isUntagged({ items, isTagged, isArtifact }: ContentGroup): boolean {
+  return items > 0 && !isTagged && !isArtifact;
+}
+
 /** One for each thing painted that is neither tagged nor an artifact, with its place; pieces of one text have one place. */
 function untaggedContent(checking: Checking): (Place | null)[] {
-  const groups = checking
-    .model(taggedContent)
-    .filter((group) => group.items > 0 && !group.isTagged && !group.isArtifact);
+  const groups = checking.model(taggedContent).filter(isUntagged);
   const byPage = Map.groupBy(groups, ({ context }) => context.pageNumber);
 
   return [...byPage].flatMap(([page, [first, ...others]]) => {

@@ -1,6 +1,6 @@
 /** ISO 14289-1, 7.2: the natural language of everything that is read out is known. */
 
-import type { OpenMarks } from "../../../content/content-visitor.ts";
+import type { ContentContext, ContentVisitor, OpenMarks } from "../../../content/content-visitor.ts";
 import type { PdfDict, PdfString } from "../../../objects/values.ts";
 import { readTextString } from "../../../text/text-string.ts";
 import type { Checking } from "../../checking.ts";
@@ -29,7 +29,7 @@ const elementText = (ua1: string, key: "ActualText" | "Alt" | "E"): Rule<Checked
   holds: ({ dict }, checking) =>
     checking.document.string(dict, key) === undefined ||
     checking.model(hasDocumentLanguage) ||
-    checking.model(lineReader)(dict).hasLanguage,
+    checking.model(lineReader).read(dict).hasLanguage,
 });
 
 const spanText = (ua1: string, key: "ActualText" | "Alt" | "E"): Rule<ContentGroup> => ({
@@ -172,17 +172,22 @@ function placeOfMark(checking: Checking, marks: OpenMarks, page: number): () => 
 
 /** In the properties of all marked content, of patterns, glyphs and appearances too. */
 const contentLanguages = contentModel<WrittenLanguage[]>((checking) => {
-  const { document } = checking;
-  const found: WrittenLanguage[] = [];
+  const listener = new LanguageListener(checking);
 
-  return {
-    model: found,
-    visitor: {
-      beginMark(marks, { isRepeated, pageNumber }) {
-        const properties = marks.at(-1)?.properties;
-        const lang = properties && !isRepeated ? document.string(properties, "Lang") : undefined;
-        if (lang) found.push({ lang, place: placeOfMark(checking, marks, pageNumber) });
-      },
-    },
-  };
+  return { model: listener.languages, visitor: listener };
 });
+
+class LanguageListener implements ContentVisitor {
+  readonly languages: WrittenLanguage[] = [];
+  readonly #checking: Checking;
+
+  constructor(checking: Checking) {
+    this.#checking = checking;
+  }
+
+  beginMark(marks: OpenMarks, { isRepeated, pageNumber }: ContentContext): void {
+    const properties = marks.at(-1)?.properties;
+    const lang = properties && !isRepeated ? this.#checking.document.string(properties, "Lang") : undefined;
+    if (lang) this.languages.push({ lang, place: placeOfMark(this.#checking, marks, pageNumber) });
+  }
+}
