@@ -9,7 +9,8 @@ import { md5 } from "../write/digest.ts";
 import type { EmbeddedFile } from "./embedded-file.ts";
 import { pdfDate } from "./pdf-date.ts";
 
-export function embedFile(document: PdfDocument, file: EmbeddedFile): void {
+/** `packed`: its bytes as `encodeFlate` packs them. */
+export function embedFile(document: PdfDocument, file: EmbeddedFile, packed = encodeFlate(file.bytes)): void {
   const parameters = new PdfDict({
     ModDate: textString(pdfDate(file.modifiedAt)),
     Size: file.bytes.length,
@@ -23,7 +24,7 @@ export function embedFile(document: PdfDocument, file: EmbeddedFile): void {
         Params: parameters,
         Filter: PdfName.of("FlateDecode"),
       }),
-      encodeFlate(file.bytes),
+      packed,
     ),
   );
   const specification = document.add(

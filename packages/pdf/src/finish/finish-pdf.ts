@@ -74,12 +74,15 @@ export async function finishPdfWith(
   if (scanned) scans.take(scanned, pages);
   withinTheStack(() => finishContent(started));
 
-  const packed = work.pack(packing.waiting).catch(() => null);
+  const contents = packing.waiting;
+  const files = options.files.map((file) => file.bytes);
+  const answer = work.pack([...contents, ...files]).catch(() => null);
   await work.handOver();
   withinTheStack(() => finishStructure(started));
-  packing.finish(await packed);
+  const packed = await answer;
+  packing.finish(packed);
 
-  return withinTheStack(() => write(started));
+  return withinTheStack(() => write(started, packed?.slice(contents.length)));
 }
 
 interface Started {
@@ -140,10 +143,11 @@ function finishStructure({ finishing, options }: Started): void {
   rebuildParentTree(document, tree);
 }
 
-function write({ finishing, options, marks }: Started): FinishResult {
+/** `packedFiles`: those of the options as `encodeFlate` packs them. */
+function write({ finishing, options, marks }: Started, packedFiles?: readonly Uint8Array[]): FinishResult {
   const { document } = finishing;
   if (options.claims.standards.some(isPdfA)) addOutputIntent(document);
-  for (const file of options.files) embedFile(document, file);
+  for (const [index, file] of options.files.entries()) embedFile(document, file, packedFiles?.[index]);
   writeMetadata(document, options);
   nameLanguage(finishing, options.metadata.language);
 
