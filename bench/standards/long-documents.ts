@@ -41,20 +41,13 @@ interface Lane {
 }
 
 export async function measureLongDocuments(quick: boolean) {
-  const browser = await startBrowser({
-    executable: shellPath(),
-    sandbox: "off",
-    concurrency: 1,
-    allowPrivate: noPrivate,
-    // The browser takes 5.7 GB for the pages of 20,000 rows in one table.
-    maxPageMemoryBytes: 8_000_000_000,
-    log: () => {},
-  });
   // As in the service.
   const files = startFileThreads();
-  const tools = { browser, evaluator: inProcess, files };
-  const run = async ({ name, html, jobs, rounds, warmUps }: Lane): Promise<Rounds> => {
-    // One that has printed 20,000 rows is slower with whatever comes next.
+  const run = async (lane: (tools: RenderTools) => Promise<Lane>): Promise<Rounds> => {
+    // Both browsers are new for each lane: one that has printed 20,000 rows is slower with whatever comes next.
+    const browser = await startOwnBrowser();
+    const tools = { browser, evaluator: inProcess, files };
+    const { name, html, jobs, rounds, warmUps } = await lane(tools);
     const raw = await startRawPrinter(`raw-long-${name.replaceAll(/\W/g, "")}`);
     const cpuMs = () => treeCpuMs(process.pid);
     const workers = [
@@ -67,22 +60,34 @@ export async function measureLongDocuments(quick: boolean) {
       return measured;
     } finally {
       await raw.stop();
+      await browser.close();
     }
   };
 
   try {
     const rows = quick ? [1_000] : [1_000, 5_000, 20_000];
     const tables = new Map<number, Rounds>();
-    for (const count of rows) tables.set(count, await run(tableLane(count, quick)));
-    const invoice = await run(await invoiceLane(quick, tools));
+    for (const count of rows) tables.set(count, await run(async () => tableLane(count, quick)));
+    const invoice = await run((tools) => invoiceLane(quick, tools));
     const results = Object.fromEntries(
       [...tables, ["invoice", invoice] as const].map(([lane, { costs }]) => [lane, Object.fromEntries(costs)]),
     );
     return { results, requirements: requirementsOf(tables, invoice) };
   } finally {
     await files.close();
-    await browser.close();
   }
+}
+
+function startOwnBrowser(): ReturnType<typeof startBrowser> {
+  return startBrowser({
+    executable: shellPath(),
+    sandbox: "off",
+    concurrency: 1,
+    allowPrivate: noPrivate,
+    // The browser takes 5.7 GB for the pages of 20,000 rows in one table.
+    maxPageMemoryBytes: 8_000_000_000,
+    log: () => {},
+  });
 }
 
 function tableLane(rows: number, quick: boolean): Lane {
