@@ -2,9 +2,11 @@ import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { finishOptions } from "../../test/finish-options.ts";
 import { encodeFlate } from "../filters/flate.ts";
+import { readEmbeddedFiles } from "../inspect/embedded-files.ts";
 import { inspectPdf, type PdfInspection } from "../inspect/inspect-pdf.ts";
 import type { StructureNode } from "../inspect/structure.ts";
 import { type DocumentModel, readCarrier } from "../model/document-model.ts";
+import { readPdf } from "../read/document.ts";
 import { finishPdf, finishPdfWith } from "./finish-pdf.ts";
 import type { FinishResult } from "./finish-result.ts";
 import { scanPages } from "./page-scans.ts";
@@ -165,9 +167,17 @@ function flatten(list: StructureNode[]): StructureNode[] {
   return list.flatMap((node) => [node, ...flatten(node.kids)]);
 }
 
-test("a file whose content is read and packed elsewhere is the same, with what is placed on its pages", async () => {
+test("a file whose content is read and packed elsewhere is the same, with what is placed on its pages and what it carries", async () => {
   const placements = [{ bodyPage: 1, overlayPage: 0, x: 0, y: 500, kind: "Header" as const }];
-  const given = { ...options, model: model(), overlays: [{ bytes: fixture("overlay.pdf"), placements }] };
+  const files = ["first", "second"].map((name) => ({
+    name: `${name}.txt`,
+    bytes: Buffer.from(`The ${name} file`),
+    contentType: "text/plain",
+    description: name,
+    relationship: "Data" as const,
+    modifiedAt: options.metadata.createdAt,
+  }));
+  const given = { ...options, files, model: model(), overlays: [{ bytes: fixture("overlay.pdf"), placements }] };
   const asked: string[] = [];
   const elsewhere = {
     async scan(...file: Parameters<typeof scanPages>) {
@@ -175,7 +185,8 @@ test("a file whose content is read and packed elsewhere is the same, with what i
       return scanPages(...file);
     },
     async pack(contents: readonly Uint8Array[]) {
-      asked.push(contents.length > 0 ? "pack" : "nothing");
+      asked.push(contents.length > files.length ? "pages" : "nothing");
+      for (const content of contents.slice(-files.length)) asked.push(Buffer.from(content).toString());
       return contents.map((content) => encodeFlate(content));
     },
     handOver: async () => {},
@@ -183,7 +194,11 @@ test("a file whose content is read and packed elsewhere is the same, with what i
   const { bytes, warnings } = await finishPdfWith(elsewhere, fixture("carried.pdf"), given);
   const here = finishPdf(fixture("carried.pdf"), given);
 
-  expect(asked).toEqual(["scan", "pack"]);
+  expect(asked).toEqual(["scan", "pages", "The first file", "The second file"]);
   expect(Buffer.from(bytes).equals(here.bytes)).toBe(true);
+  expect(readEmbeddedFiles(readPdf(bytes)).map((file) => Buffer.from(file.bytes).toString())).toEqual([
+    "The first file",
+    "The second file",
+  ]);
   expect(warnings).toEqual(here.warnings);
 });
