@@ -74,12 +74,15 @@ test("a database that dies during the start and missing rights each have their o
   const holder = await blocker.pool.connect();
   await holder.query("begin");
   await holder.query("select pg_advisory_xact_lock(3853314791062309107)");
-  const opening = outside("dying");
+  // Expected before the connection is ended: the start may fail before the query that ends it is answered.
+  const refused = expect(outside("dying")).rejects.toThrow(
+    /The database went away .* Nothing was changed\..* start it again/s,
+  );
   const waiting = "select pid from pg_locks where locktype = 'advisory' and not granted";
   let pid: number | undefined;
   while (!pid) pid = (await holder.query<{ pid: number }>(waiting)).rows[0]?.pid;
   await holder.query("select pg_terminate_backend($1)", [pid]);
-  await expect(opening).rejects.toThrow(/The database went away .* Nothing was changed\..* start it again/s);
+  await refused;
   await holder.query("rollback");
   holder.release();
   await blocker.close();
