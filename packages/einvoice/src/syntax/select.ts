@@ -6,7 +6,7 @@ import { childrenToSearch, stringValue, type XmlElement } from "../xml/tree.ts";
 import { normalizeSpace } from "../xml/white-space.ts";
 import { spend } from "../xml/work-budget.ts";
 
-/** A rule met a text that is not a number; the check reports the place and goes on. Not an Error: its stack, which nobody reads, took most of the time of a check that meets many. */
+/** A rule met a text that is not a number; the check reports the place and goes on. Not an Error: taking a stack is slow, a hostile file has many such texts, and nobody reads it. */
 export class NotANumber {
   readonly node: XmlElement;
 

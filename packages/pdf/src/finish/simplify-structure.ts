@@ -42,8 +42,8 @@ function hasMereWrapper(finishing: Finishing, element: StructureElement): boolea
 function dropWrappers(finishing: Finishing, element: StructureElement): void {
   const kids: StructureKid[] = [];
   for (const kid of element.kids) {
-    if (isMereWrapper(finishing, element, kid)) kids.push(...contentOf(element, kid.element));
-    else kids.push(kid);
+    const own = isMereWrapper(finishing, element, kid) ? contentOf(element, kid.element) : [kid];
+    for (const each of own) kids.push(each);
   }
   setKids(element, kids);
 }

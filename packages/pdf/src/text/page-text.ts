@@ -100,7 +100,7 @@ class ReplacedText implements PaintVisitor {
 
   constructor(visitor: TextVisitor) {
     this.#visitor = visitor;
-    if (visitor.paint) this.paint = visitor.paint;
+    if (visitor.paint) this.paint = visitor.paint.bind(visitor);
   }
 
   text(run: TextRun, marks: readonly Mark[]): void {
