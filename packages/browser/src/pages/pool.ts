@@ -34,6 +34,9 @@ const usualPolicy = policyFor([], false);
 /** The document of a page that nobody takes ends after this time; one that comes sooner replaces it. */
 const holdMs = 1_000;
 
+/** How long a large document stays on a page that nobody takes: while its file is made, which takes the processor too. */
+const fullMs = 1_500;
+
 /** How long the memory of a large document is kept for another: a renderer that has it already is a fifth faster. */
 const roomMs = 5_000;
 
@@ -134,11 +137,8 @@ export function createPagePool(chromium: Chromium, { capacity, keepsSpare }: Poo
       return;
     }
     page.network = null;
-    if (page.session.isLost || !(page.isTainted || page.isLarge)) {
-      keep(page, kind);
-      return;
-    }
-    clean(page, kind, page.scripts ? holdOrSettle : page.isTainted ? settle : empty);
+    if (page.session.isLost || !page.isTainted) keep(page, kind, page.isLarge);
+    else clean(page, kind, page.scripts ? holdOrSettle : settle);
   }
 
   function clean(page: Page, kind: PageKind, how: typeof settle): void {
@@ -148,7 +148,7 @@ export function createPagePool(chromium: Chromium, { capacity, keepsSpare }: Poo
       .finally(() => cleaning--);
   }
 
-  function keep(page: Page, kind: PageKind): void {
+  function keep(page: Page, kind: PageKind, isFull = false): void {
     if (page.session.isLost) {
       page.discard();
       return;
@@ -157,15 +157,16 @@ export function createPagePool(chromium: Chromium, { capacity, keepsSpare }: Poo
     // Left alone, a renderer holds on to old documents until it has some hundred megabytes of them.
     if (page.documents % collectEvery === 0) page.session.post("HeapProfiler.collectGarbage", {});
     const own: Idle = { page, key: keyOf(kind), ending: null };
-    if (page.holdsDocument) own.ending = setTimeout(endDocument, holdMs, own, kind).unref();
+    if (page.holdsDocument) own.ending = setTimeout(end, holdMs, own, kind, settle).unref();
+    else if (isFull) own.ending = setTimeout(end, fullMs, own, kind, empty).unref();
     else if (page.isLarge) own.ending = setTimeout(drop, roomMs, own).unref();
     idle.push(own);
     makeRoom();
   }
 
-  function endDocument(own: Idle, kind: PageKind): void {
+  function end(own: Idle, kind: PageKind, how: typeof settle): void {
     idle.splice(idle.indexOf(own), 1);
-    clean(own.page, kind, settle);
+    clean(own.page, kind, how);
   }
 
   function drop(own: Idle): void {
