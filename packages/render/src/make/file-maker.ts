@@ -1,14 +1,15 @@
-/** Makes files: small ones in place, large ones in threads of their own, so that the service answers meanwhile. */
+/** Makes files in threads, so that the service answers meanwhile: large ones, and small ones that claim a standard. */
+import { availableParallelism } from "node:os";
 import { setImmediate } from "node:timers/promises";
 import type { PartTaker } from "@platen/browser";
 import type { EinvoiceJob } from "../einvoice/einvoice-job.ts";
-import { isLarge } from "../einvoice/is-large.ts";
 import { RenderFailure } from "../failure.ts";
 import { moduleBeside, startJobThreads } from "../threads/job-threads.ts";
 import type { FileThreadJob, FileThreadResult } from "./file-thread-messages.ts";
 import { type JoinOptions, joinPartsHere, joinPartsInThread } from "./join-parts.ts";
 import type { FileJob, InvoiceToEmbed, MadeFile } from "./make-file.ts";
 import type { MadeInvoiceXml } from "./make-invoice-xml.ts";
+import { isLongSource, isSmallFile, isSmallInvoice } from "./small-file.ts";
 
 export interface FileMaker {
   /** Loads what making a file takes, for a document of this many characters: to be called while it is printed. */
@@ -27,14 +28,13 @@ interface FileThreads extends FileMaker {
   close(): Promise<void>;
 }
 
-/** About 20 ms of work: what takes longer holds up other requests. */
-const MOST_BYTES_IN_PLACE = 200_000;
-/** Text that compresses well is short in the file and long in work. */
-const MOST_SOURCE_IN_PLACE = 500_000;
-const MOST_BYTES_WITH_SCRIPTS = 40_000;
 const MAX_MEMORY_MB = 2_048;
 /** One workspace has one at most: the files of another do not wait for it. */
 const THREADS = 2;
+/** Of the threads for small files: the rest of the machine prints. */
+const SMALL_THREADS = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)));
+const MAX_SMALL_MEMORY_MB = 512;
+const MAX_SMALL_MS = 60_000;
 
 /** Of a thread for large files. What such a file consists of lives as long as the work on it: with little room for the young it would be copied about meanwhile. */
 const LARGE_FILE_LIMITS = { maxOldGenerationSizeMb: MAX_MEMORY_MB, maxYoungGenerationSizeMb: 192 };
@@ -70,35 +70,57 @@ export function startFileThreads(): FileThreads {
     outOfMemory,
   });
 
+  const smallThreads = startJobThreads<FileThreadJob, FileThreadResult>({
+    module: moduleBeside(import.meta.url, "file-thread"),
+    threads: SMALL_THREADS,
+    maxPerOwner: SMALL_THREADS,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_SMALL_MEMORY_MB },
+    late,
+    outOfMemory,
+  });
+  let smallThread: "none" | "starts" | "loaded" = "none";
+  const startSmallThread = async () => {
+    smallThread = "starts";
+    const isLoaded = await smallThreads.run({ load: true }, { owner: "" }).catch(() => null);
+    smallThread = isLoaded ? "loaded" : "none";
+  };
+  /** Null where no thread has loaded its code yet: nobody waits for that. */
+  const makeSmall = (job: FileThreadJob, owner: string): Promise<FileThreadResult> | null => {
+    if (smallThread === "none") void startSmallThread();
+    if (smallThread !== "loaded") return null;
+    // Not given up with the one who asked: it takes milliseconds, and a thread that has just started is many times slower.
+    return smallThreads.run(job, { owner, signal: AbortSignal.timeout(MAX_SMALL_MS) });
+  };
+
   const loaded = inThisThread.prepare(0);
   const makerOf = (owner: string): FileMaker => ({
     prepare(sourceLength) {
-      if (sourceLength > MOST_SOURCE_IN_PLACE) threads.warm();
+      if (isLongSource(sourceLength)) threads.warm();
       return loaded;
     },
     async makeInvoice(job, signal) {
-      if (!isLarge(job.invoice)) return inThisThread.makeInvoice(job);
-      const { invoice } = await threads.run({ invoice: job }, { owner, signal });
-      return invoice!;
+      const work = { invoice: job };
+      const answer = isSmallInvoice(job) ? makeSmall(work, owner) : threads.run(work, { owner, signal });
+      return answer ? (await answer).invoice! : inThisThread.makeInvoice(job);
     },
     async make(job, signal) {
-      if (isSmall(job)) return inThisThread.make(job);
-      const file = { ...job, invoice: job.invoice && withoutLines(job.invoice) };
-      const made = await threads.run({ file }, { owner, signal });
-      return made.file ?? null;
+      const isSmall = isSmallFile(job);
+      // What claims no standard is hardly changed, and not checked.
+      if (isSmall && !job.accessible && !job.invoice) return inThisThread.make(job);
+      const work = { file: { ...job, invoice: job.invoice && withoutLines(job.invoice) }, isSmall };
+      const answer = isSmall ? makeSmall(work, owner) : threads.run(work, { owner, signal });
+      return answer ? ((await answer).file ?? null) : inThisThread.make(job);
     },
     joinParts: (options) => joinPartsInThread(options, LARGE_FILE_LIMITS),
     forWorkspace: makerOf,
   });
 
-  return { ...makerOf(""), close: threads.close };
-}
-
-/** Whether making the file is a few milliseconds of work: by its size before compression, which its source tells, and by its invoice. */
-export function isSmall({ printed, sourceLength, hasScripts, invoice }: FileJob): boolean {
-  const mostBytes = hasScripts ? MOST_BYTES_WITH_SCRIPTS : MOST_BYTES_IN_PLACE;
-
-  return printed.length <= mostBytes && sourceLength <= MOST_SOURCE_IN_PLACE && !isLarge(invoice?.job.invoice);
+  return {
+    ...makerOf(""),
+    async close() {
+      await Promise.all([threads.close(), smallThreads.close()]);
+    },
+  };
 }
 
 /** What a thread is sent is copied. */

@@ -1,9 +1,13 @@
-/** What is said between the service and the threads that make large files. */
+/** What is said between the service and the threads that make files. */
 import type { EinvoiceJob } from "../einvoice/einvoice-job.ts";
 import type { FileJob, MadeFile } from "./make-file.ts";
 import type { MadeInvoiceXml } from "./make-invoice-xml.ts";
 
-export type FileThreadJob = { file: FileJob } | { invoice: EinvoiceJob };
+export type FileThreadJob =
+  | { file: FileJob; isSmall: boolean }
+  | { invoice: EinvoiceJob }
+  /** Only asks whether the thread has loaded its code. */
+  | { load: true };
 
 export interface FileThreadResult {
   file?: MadeFile | null;

@@ -1,17 +1,19 @@
-/** The thread that makes large files and long invoices. */
+/** The thread that makes files and the XML of invoices; for large ones it has another thread beside it. */
 import { serveJobs } from "../threads/serve-jobs.ts";
 import type { FileThreadJob, FileThreadResult } from "./file-thread-messages.ts";
 import { makeFile } from "./make-file.ts";
 import { makeInvoiceXml } from "./make-invoice-xml.ts";
 import { startSideThread } from "./side-work.ts";
+import { isSmallInvoice } from "./small-file.ts";
 
 const side = startSideThread();
 
 serveJobs<FileThreadJob, FileThreadResult>(
   async (job) => {
-    if ("file" in job) return { file: await makeFile(job.file, side) };
-    // An invoice comes before its file.
-    side.warm();
+    if ("file" in job) return { file: await makeFile(job.file, job.isSmall ? null : side) };
+    if ("load" in job) return {};
+    // A long invoice comes before a large file.
+    if (!isSmallInvoice(job.invoice)) side.warm();
     return { invoice: makeInvoiceXml(job.invoice) };
   },
   ({ file }) => (file ? [file.bytes.buffer as ArrayBuffer] : []),
