@@ -15,6 +15,8 @@ export interface FinishOptions {
   budget?: Budget;
   /** Whether the result is to say which element wrote what; needs a model. */
   marks?: boolean;
+  /** Whether the result is to have the text of the pages. */
+  texts?: boolean;
   /** Headers and footers, placed before the rest is done. */
   overlays?: readonly Overlay[];
 }

@@ -107,7 +107,7 @@ function start(bytes: Uint8Array, options: FinishOptions, packsLater: boolean): 
     reported: new Set(),
     scans: new PageScans(document),
     packing: new Packing(document, packsLater),
-    marked: new MarkedPages(new PaintedContent(document)),
+    marked: new MarkedPages(new PaintedContent(document), options.texts ?? false),
   };
 
   stripCarriers(finishing);
@@ -145,7 +145,8 @@ function finishStructure({ finishing, options }: Started): void {
 
 /** `packedFiles`: those of the options as `encodeFlate` packs them. */
 function write({ finishing, options, marks }: Started, packedFiles?: readonly Uint8Array[]): FinishResult {
-  const { document } = finishing;
+  const { document, pages, marked } = finishing;
+  const texts = options.texts ? pages.map((page) => marked.textOf(page)) : null;
   if (options.claims.standards.some(isPdfA)) addOutputIntent(document);
   for (const [index, file] of options.files.entries()) embedFile(document, file, packedFiles?.[index]);
   writeMetadata(document, options);
@@ -156,6 +157,7 @@ function write({ finishing, options, marks }: Started, packedFiles?: readonly Ui
     warnings: finishing.warnings,
     elements: elementsOf(finishing),
     marks,
+    texts,
   };
 }
 

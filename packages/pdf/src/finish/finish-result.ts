@@ -10,4 +10,6 @@ export interface FinishResult {
   elements: (number | null)[];
   /** Null where they were not asked for. */
   marks: PageMarks | null;
+  /** The text of each page, as `readPageTexts` finds it in the finished file. Null where it was not asked for. */
+  texts: string[] | null;
 }

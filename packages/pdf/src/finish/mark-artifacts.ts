@@ -77,12 +77,12 @@ class ArtifactMarker {
   }
 
   #untaggedText(page: PdfPage): string {
-    const content = this.#marked.readNow(page);
+    const now = this.#marked.readNow(page);
     // More marks of artifacts change nothing of what is under the others; marks that are taken away do.
     const keepsMarks = !this.#hasMask && this.#dropped.size === 0;
-    if (keepsMarks) this.#marked.keep(page, content);
+    if (keepsMarks) this.#marked.keep(page, now);
 
-    return assembleText(content.outside).replace(/\s+/g, " ");
+    return assembleText(now.content.outside).replace(/\s+/g, " ");
   }
 
   /** The same array where nothing is to be marked. `owner` is the page or form whose marks these are. */

@@ -1,37 +1,53 @@
 /** What the pages show under each marked-content id, each page read once for all steps that ask. */
 import type { PaintedContent } from "../content/painted-content.ts";
 import type { PdfPage } from "../pages/pages.ts";
-import { type MarkedContent, readMarkedContent } from "../text/page-text.ts";
+import { TextAssembler } from "../text/assemble-text.ts";
+import { type MarkedContent, readMarkedContent, readPageText } from "../text/page-text.ts";
 
 /** Of a long document, most pages are never asked for again. */
 const MOST_RUNS_KEPT = 20_000;
 
 export class MarkedPages {
   readonly #painted: PaintedContent;
+  readonly #readsTexts: boolean;
   readonly #read = new Map<PdfPage, MarkedContent>();
+  readonly #texts = new Map<PdfPage, string>();
   #runsKept = 0;
 
-  constructor(painted: PaintedContent) {
+  /** `readsTexts`: whether the whole text of the pages will be asked for. */
+  constructor(painted: PaintedContent, readsTexts: boolean) {
     this.#painted = painted;
+    this.#readsTexts = readsTexts;
   }
 
   of(page: PdfPage): MarkedContent {
     let content = this.#read.get(page);
     if (!content) {
-      content = this.readNow(page);
+      const now = this.readNow(page);
+      content = now.content;
       this.#read.set(page, content);
+      if (now.text !== null) this.#texts.set(page, now.text);
     }
 
     return content;
   }
 
+  /** All text of the page, as a reader of the finished file finds it. */
+  textOf(page: PdfPage): string {
+    return this.#texts.get(page) ?? readPageText(this.#painted, page);
+  }
+
   /** What the page shows before it is changed. */
-  readNow(page: PdfPage): MarkedContent {
-    return readMarkedContent(this.#painted, page);
+  readNow(page: PdfPage): { content: MarkedContent; text: string | null } {
+    const assembler = this.#readsTexts ? new TextAssembler() : null;
+    const content = readMarkedContent(this.#painted, page, assembler);
+
+    return { content, text: assembler?.assembled() ?? null };
   }
 
   /** Saves reading the page once more, where a change left all that is under its marks as it was. */
-  keep(page: PdfPage, content: MarkedContent): void {
+  keep(page: PdfPage, { content, text }: ReturnType<MarkedPages["readNow"]>): void {
+    if (text !== null) this.#texts.set(page, text);
     for (const runs of content.runs.values()) this.#runsKept += runs.length;
     if (this.#runsKept <= MOST_RUNS_KEPT) this.#read.set(page, content);
   }

@@ -17,11 +17,14 @@ import { TextAssembler } from "./assemble-text.ts";
 export function readPageTexts(document: PdfDocument): string[] {
   const painted = new PaintedContent(document);
 
-  return pagesOf(document).map((page) => {
-    const assembler = new TextAssembler();
-    visitText(painted, page, assembler);
-    return assembler.assembled();
-  });
+  return pagesOf(document).map((page) => readPageText(painted, page));
+}
+
+export function readPageText(painted: PaintedContent, page: PdfPage): string {
+  const assembler = new TextAssembler();
+  visitText(painted, page, assembler);
+
+  return assembler.assembled();
 }
 
 /** What a page shows under each marked-content id; the keys are made by `markKey`. */
@@ -32,13 +35,19 @@ export interface MarkedContent {
   outside: readonly TextRun[];
 }
 
-export function readMarkedContent(painted: PaintedContent, page: PdfPage): MarkedContent {
+/** `assembler`: gets all text of the page meanwhile. */
+export function readMarkedContent(
+  painted: PaintedContent,
+  page: PdfPage,
+  assembler: TextAssembler | null = null,
+): MarkedContent {
   const runs = new Map<string, TextRun[]>();
   const boxes = new Map<string, Box>();
   const outside: TextRun[] = [];
   const keyOf = keysOfMarks();
   visitText(painted, page, {
     text(text, shown, marks) {
+      assembler?.text(text, shown);
       const key = keyOf(marks);
       if (key === null) {
         if (marks.every(({ tag }) => tag !== "Artifact")) outside.push(keptRun(shown));

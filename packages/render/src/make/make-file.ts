@@ -110,6 +110,8 @@ async function make(job: FileJob, side: SideWork | null): Promise<MadeFile> {
       model,
       overlays: job.overlays,
       marks: job.marks,
+      // A second thread reads them by itself.
+      texts: given !== null && side === null,
     };
     // Without a standard little is done to the content.
     const isShared = side !== null && standards.length > 0 && job.printed.length <= MOST_BYTES_SHARED;
@@ -156,7 +158,14 @@ async function make(job: FileJob, side: SideWork | null): Promise<MadeFile> {
   const started = performance.now();
   const invoice =
     given && attachment && pdfA && opened
-      ? checkInvoiceIn({ document: opened, name: attachment.file.name, given, pdfA, display: await display })
+      ? checkInvoiceIn({
+          document: opened,
+          name: attachment.file.name,
+          given,
+          pdfA,
+          texts: finished.texts,
+          display: await display,
+        })
       : null;
   watch.checkMs += performance.now() - started;
 
@@ -175,12 +184,14 @@ interface FinishedInvoice {
   name: string;
   given: InvoiceToEmbed;
   pdfA: CheckResult;
+  /** What its pages show; null where it is yet to be read. */
+  texts: readonly string[] | null;
   /** Null where it is yet to be checked. */
   display: DisplayResult | null;
 }
 
 /** The invoice is read out of the file again: what was checked is what the file carries. */
-function checkInvoiceIn({ document, name, given, pdfA, display }: FinishedInvoice): CheckedInvoice {
+function checkInvoiceIn({ document, name, given, pdfA, texts, display }: FinishedInvoice): CheckedInvoice {
   const { job, made } = given;
   document.budget.renew();
   const file = readEmbeddedFiles(document).find((embedded) => embedded.name === name);
@@ -193,6 +204,6 @@ function checkInvoiceIn({ document, name, given, pdfA, display }: FinishedInvoic
     messages: made.messages,
     container: checkContainer(document, (xml) => (xml === file.bytes ? made.identity : identifyInvoiceXml(xml))),
     pdfA,
-    display: display ?? checkDisplay(readPageTexts(document), job.invoice),
+    display: display ?? checkDisplay(texts ?? readPageTexts(document), job.invoice),
   };
 }
