@@ -23,11 +23,11 @@ import {
 import { writePdf } from "../../write/write-pdf.ts";
 import { detachPages } from "../detach-pages.ts";
 import { ObjectCopier } from "../object-copier.ts";
-import { findPartEnd } from "./find-part-end.ts";
-import { type FoundTable, findTable } from "./find-table.ts";
+import { findPartEnd, isPartEnd } from "./find-part-end.ts";
+import { type FoundTable, findBodyRows, findTable } from "./find-table.ts";
 import { nestOutline, outlineEntries } from "./nest-outline.ts";
 import { paintedOperations } from "./painted-operations.ts";
-import type { PartPlace, TablePart, TakenPart } from "./table-part.ts";
+import type { PartPlace, TablePart, TableRows, TakenPart } from "./table-part.ts";
 
 export interface JoinedFile {
   bytes: Uint8Array;
@@ -69,12 +69,11 @@ export class PartJoiner {
     this.add();
     const document = readPdf(bytes, { budget: this.#budget });
     if (!this.#goesOn(document, begin)) return { fits: false, end: null };
-    const tree = readStructure(document);
-    const found = findTable(tree, rows);
-    const end = isLast || !found ? null : findPartEnd(document, found);
-    this.#areJoined &&= found !== null && (isLast || end !== null);
+    const body = findBodyRows(document, rows);
+    const end = isLast || !body ? null : findPartEnd(document, body);
+    this.#areJoined &&= body !== null && (isLast || end !== null);
     this.#hasLast = isLast;
-    this.#read = found && { document, tree, found, begin, end };
+    this.#read = { document, rows, begin, end };
 
     return { fits: true, end };
   }
@@ -108,7 +107,10 @@ export class PartJoiner {
   }
 
   /** False where the part cannot be joined to those before it. */
-  #join({ document, tree, found, begin, end }: ReadPart): boolean {
+  #join({ document, rows, begin, end }: ReadPart): boolean {
+    const tree = readStructure(document);
+    const found = findTable(tree, rows);
+    if (!found || (end && !isPartEnd(document, found.body, end))) return false;
     const pages = pagesOf(document);
     this.#next = end && paintedOperations(document, pages[end.pages]!);
 
@@ -206,8 +208,7 @@ export class PartJoiner {
 /** A part that was read, and where it is used. */
 interface ReadPart {
   document: PdfDocument;
-  tree: StructureElement[];
-  found: FoundTable;
+  rows: TableRows;
   begin: PartPlace;
   end: PartPlace | null;
 }
