@@ -187,6 +187,20 @@ test("an accessible file of parts passes the check, and says the same as one of 
   expect(difference(joined!.bytes, single!.bytes)).toBeNull();
 });
 
+test("a long table of far too many pages is refused before any of it is printed", async () => {
+  const html = `<!doctype html><html lang=en><title>List</title><table>${head}<tbody>${rows(cells)}</tbody></table></html>`;
+  let opened = 0;
+  const joinParts: FileMaker["joinParts"] = (options) => {
+    opened++;
+    return inThisThread.joinParts(options);
+  };
+  const files = { ...inThisThread, joinParts };
+  const printed = printInParts({ ...job(html), maxPages: 3 }, now, { browser, files }, { sizes });
+
+  await expect(printed).rejects.toMatchObject({ code: "output_too_large" });
+  expect(opened).toBe(0);
+});
+
 test.each([
   [
     "counts its rows",

@@ -2,7 +2,7 @@
 import { type StructureElement, walkStructure } from "../../structure/structure-tree.ts";
 
 /** An element of the first part, and the same one as a later part has it. */
-export interface Pair {
+interface Pair {
   own: StructureElement;
   other: StructureElement;
 }
