@@ -107,6 +107,18 @@ test("a long table in parts is the one that a single print gives, whatever its s
   expect(difference(inParts.bytes, asOne.bytes)).toBeNull();
 });
 
+test("rows that have headers of their own, in some parts and not in others", async () => {
+  const headed = (row: number) =>
+    row > 250 && row < 420 ? cells(row).replace(/td>/, "th scope=row>").replace("</td>", "</th>") : cells(row);
+  const foot = "<tfoot><tr><td colspan=4>Carried over</td></tr></tfoot>";
+  const html = `<!doctype html><html lang=en><title>List</title><table>${head}<tbody>${rows(headed)}</tbody>${foot}</table>
+    <table><tr><th>Sum</th><td>1</td></tr></table></html>`;
+  const { inParts, asOne, parts } = await printBothWays(job(html));
+
+  expect(parts).toBeGreaterThan(2);
+  expect(difference(inParts.bytes, asOne.bytes)).toBeNull();
+});
+
 test("a document's own paper and margins", async () => {
   const html = `<!doctype html><html lang=en><title>List</title><style>@page { size: A4; margin: 15mm 18mm }</style>
     <style>@page { margin-bottom: 2cm } td { border-bottom: 1px solid }</style><table>${head}<tbody>${rows(cells)}</tbody></table></html>`;
@@ -173,6 +185,20 @@ test("an accessible file of parts passes the check, and says the same as one of 
   expect(joined!.accessibility).toEqual(single!.accessibility);
   expect(joined!.accessibility!.compliant).toBe(true);
   expect(difference(joined!.bytes, single!.bytes)).toBeNull();
+});
+
+test("a long table of far too many pages is refused before any of it is printed", async () => {
+  const html = `<!doctype html><html lang=en><title>List</title><table>${head}<tbody>${rows(cells)}</tbody></table></html>`;
+  let opened = 0;
+  const joinParts: FileMaker["joinParts"] = (options) => {
+    opened++;
+    return inThisThread.joinParts(options);
+  };
+  const files = { ...inThisThread, joinParts };
+  const printed = printInParts({ ...job(html), maxPages: 3 }, now, { browser, files }, { sizes });
+
+  await expect(printed).rejects.toMatchObject({ code: "output_too_large" });
+  expect(opened).toBe(0);
 });
 
 test.each([

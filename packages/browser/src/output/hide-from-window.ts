@@ -41,10 +41,10 @@ function hidingRule(job: PrintJob): string {
   return `@media (width: ${width}px) and (height: ${height}px) { :root { display: none !important } }`;
 }
 
-/** A large document that need not be laid out to find out what it loads or how tall it is. */
+/** A large document that need not be laid out to find out what it loads or how tall it is: one in parts is laid out for its columns later. */
 export function mayHideWhileLoading(page: Page, job: PrintJob): boolean {
-  if (job.inParts || countTags(job.html) < someTags) return false;
-  return mayHide(page, job) && !mayBeTall(job.html) && !loadsSomething.test(job.html);
+  if (countTags(job.html) < someTags || !mayHide(page, job)) return false;
+  return (job.inParts !== undefined || !mayBeTall(job.html)) && !loadsSomething.test(job.html);
 }
 
 /** A backslash may stand for any letter. */

@@ -25,12 +25,7 @@ const windowWidth = 800;
 
 /** Throws where forced page breaks or sheer height make twice as many pages as allowed, at the very least. */
 export async function refuseFarTooManyPages(job: PrintJob, { evaluate, height }: LoadedDocument): Promise<void> {
-  const { widthMm, heightMm, marginMm, scale } = job.page;
-  const pageWidth = pixels(widthMm - marginMm.left - marginMm.right) / scale;
-  const pageHeight = Math.max(1, pixels(heightMm - marginMm.top - marginMm.bottom) / scale);
-  // On wider paper text runs in fewer lines than in the window.
-  if (height / pageHeight > 2 * job.maxPages * Math.max(1, pageWidth / windowWidth)) throw tooManyPages(job);
-
+  refuseFarTooTall(job, height);
   if (!mayForceBreaks(job)) return;
   const isFarTooLong = await evaluate(`(() => {
     const limit = ${2 * job.maxPages};
@@ -46,6 +41,15 @@ export async function refuseFarTooManyPages(job: PrintJob, { evaluate, height }:
     return false;
   })()`);
   if (isFarTooLong) throw tooManyPages(job);
+}
+
+/** The same by the height alone, in pixels. */
+export function refuseFarTooTall(job: PrintJob, height: number): void {
+  const { widthMm, heightMm, marginMm, scale } = job.page;
+  const pageWidth = pixels(widthMm - marginMm.left - marginMm.right) / scale;
+  const pageHeight = Math.max(1, pixels(heightMm - marginMm.top - marginMm.bottom) / scale);
+  // On wider paper text runs in fewer lines than in the window.
+  if (height / pageHeight > 2 * job.maxPages * Math.max(1, pageWidth / windowWidth)) throw tooManyPages(job);
 }
 
 /** Each forced break needs an element of its own, and a style that says so: most documents need not be asked. */

@@ -13,16 +13,21 @@ export class PartsDiffer extends Error {
   }
 }
 
-/** The rows of the table that will be printed in parts; null where there is none, and the document is as it was. */
+export interface TableToPrint extends TableRows {
+  /** Of the document with all rows, in pixels, as wide as a page. */
+  height: number;
+}
+
+/** The table that will be printed in parts; null where there is none, and the document is as it was. */
 export async function prepareTable(
   { evaluate }: LoadedDocument,
   { outline }: PrintJob,
   { leastRows, pageWidth, pageRules }: PrintInParts,
-): Promise<TableRows | null> {
+): Promise<TableToPrint | null> {
   try {
     return (await evaluate(
       prepareScript({ leastRows, pageWidth, pageRules, hasOutline: outline }),
-    )) as TableRows | null;
+    )) as TableToPrint | null;
   } catch (error) {
     if (error instanceof CommandRefused || error instanceof ConnectionLost) throw error;
     throw new PartsDiffer({ cause: error });

@@ -2,15 +2,16 @@
 import { CommandRefused } from "../cdp/connection.ts";
 import type { PrintParameters } from "../cdp/protocol.ts";
 import { BrowserError } from "../errors.ts";
-import type { PrintInParts, PrintJob, TableRows } from "../job.ts";
+import type { PrintInParts, PrintJob } from "../job.ts";
+import { heightOf } from "../pages/load-document.ts";
 import type { LoadedDocument } from "../pages/loaded-document.ts";
 import type { Page } from "../pages/page.ts";
 import type { DocumentWarning } from "../warning.ts";
 import { hasManyTags, hideFromWindow, mayHide } from "./hide-from-window.ts";
 import { inspectDocument } from "./inspect-document.ts";
 import { countPages } from "./page-count.ts";
-import { firstPages, refuseFarTooManyPages, tooManyPages } from "./page-limit.ts";
-import { prepareTable, printInParts } from "./print-in-parts.ts";
+import { firstPages, refuseFarTooManyPages, refuseFarTooTall, tooManyPages } from "./page-limit.ts";
+import { prepareTable, printInParts, type TableToPrint } from "./print-in-parts.ts";
 
 interface Printed {
   bytes: Uint8Array;
@@ -46,6 +47,8 @@ export async function printDocument(
   );
   if (isHiddenAfterwards) await asked;
   const table = inParts && (await prepareTable(document, job, inParts));
+  // It was not laid out while it loaded, so that nobody knew.
+  if (inParts) refuseFarTooTall(job, table?.height ?? (await heightOf(page)));
   if (isHiddenAfterwards) await document.evaluate(hideFromWindow(job));
   // The memory that a long document takes is given back.
   if (inParts) page.isSpent = true;
@@ -68,7 +71,7 @@ async function printTable(
   job: PrintJob,
   document: LoadedDocument,
   inParts: PrintInParts,
-  table: TableRows,
+  table: TableToPrint,
 ): Promise<Printed> {
   const joined = await printInParts(document, inParts, table, async () => {
     await collectGarbage(page);

@@ -83,7 +83,7 @@ export function mayBeTall(html: string): boolean {
 }
 
 /** 0 for a document that is not taller than the window, whose height is given for it. */
-async function heightOf(page: Page): Promise<number> {
+export async function heightOf(page: Page): Promise<number> {
   const { cssContentSize, cssLayoutViewport } = await page.session.send("Page.getLayoutMetrics", {});
   return cssContentSize.height > cssLayoutViewport.clientHeight ? cssContentSize.height : 0;
 }

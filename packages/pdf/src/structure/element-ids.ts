@@ -5,13 +5,27 @@ import { latin1, latin1Bytes } from "../read/characters.ts";
 import type { PdfDocument } from "../read/document.ts";
 import { type StructureElement, walkStructure } from "./structure-tree.ts";
 
-/** `prefix` keeps the names of several documents apart until they are one. */
-export function renumberElementIds(document: PdfDocument, tree: readonly StructureElement[], prefix = "e"): void {
-  const root = document.dict(document.catalog, "StructTreeRoot");
-  if (!root) return;
+/** The new names by the old ones, as text. */
+export type ElementNames = ReadonlyMap<string, PdfString>;
+
+interface Naming {
+  /** Keeps the names of several documents apart until they are one. */
+  prefix?: string;
+  /** Elements, by their numbers, without names of their own, whose headers are named. */
+  isNamed?: ReadonlySet<number> | undefined;
+}
+
+export function renumberElementIds(
+  document: PdfDocument,
+  tree: readonly StructureElement[],
+  { prefix = "e", isNamed }: Naming = {},
+): ElementNames {
   const names = new Map<string, PdfString>();
+  const root = document.dict(document.catalog, "StructTreeRoot");
+  if (!root) return names;
   const entries: NamedValue[] = [];
-  const elements = walkStructure(tree);
+  const all = walkStructure(tree);
+  const elements = isNamed ? all.filter(({ reference }) => !isNamed.has(reference.number)) : all;
 
   for (const element of elements) {
     const id = document.string(element.dict, "ID");
@@ -27,30 +41,62 @@ export function renumberElementIds(document: PdfDocument, tree: readonly Structu
 
   if (entries.length > 0) root.set("IDTree", document.add(nameTree(entries)));
   else root.delete("IDTree");
+
+  return names;
+}
+
+/** For elements that are yet to come into a document with these names: others stay as they are. False where there are any. */
+export function renameKnownHeaders(
+  document: PdfDocument,
+  elements: readonly StructureElement[],
+  names: ElementNames,
+): boolean {
+  const renamed = new Set<PdfDict>();
+  let areKnown = true;
+  for (const { dict } of elements) {
+    for (const { attribute, headers } of headersOf(document, dict)) {
+      if (renamed.has(attribute)) continue;
+      renamed.add(attribute);
+      const known = headers.map((header) => nameOf(document, header, names));
+      areKnown &&= known.every((name) => name !== undefined);
+      attribute.set(
+        "Headers",
+        known.map((name, index) => name ?? headers[index]!),
+      );
+    }
+  }
+
+  return areKnown;
 }
 
 /**
  * The Headers of a cell (14.8.5.7) name the cells that head it; a name that no cell has is dropped. Cells may share
  * their attributes: `done` holds those that have the new names.
  */
-function renameHeaders(
-  document: PdfDocument,
-  dict: PdfDict,
-  names: ReadonlyMap<string, PdfString>,
-  done: Set<PdfDict>,
-): void {
+function renameHeaders(document: PdfDocument, dict: PdfDict, names: ElementNames, done: Set<PdfDict>): void {
+  for (const { attribute, headers } of headersOf(document, dict)) {
+    if (done.has(attribute)) continue;
+    done.add(attribute);
+    attribute.set(
+      "Headers",
+      headers.flatMap((header) => nameOf(document, header, names) ?? []),
+    );
+  }
+}
+
+/** The attributes of an element that name header cells. */
+function headersOf(document: PdfDocument, dict: PdfDict): { attribute: PdfDict; headers: PdfValue[] }[] {
   const attributes = document.resolve(dict.get("A"));
-  for (const value of Array.isArray(attributes) ? attributes : [attributes]) {
+
+  return (Array.isArray(attributes) ? attributes : [attributes]).flatMap((value) => {
     const attribute = document.resolve(value);
     const headers = attribute instanceof PdfDict ? document.array(attribute, "Headers") : undefined;
-    if (!(attribute instanceof PdfDict) || !headers || done.has(attribute)) continue;
-    done.add(attribute);
-    const renamed: PdfValue[] = [];
-    for (const header of headers) {
-      const text = document.resolve(header);
-      const name = text instanceof PdfString ? names.get(latin1(text.bytes)) : undefined;
-      if (name) renamed.push(name);
-    }
-    attribute.set("Headers", renamed);
-  }
+    return attribute instanceof PdfDict && headers ? [{ attribute, headers }] : [];
+  });
+}
+
+function nameOf(document: PdfDocument, header: PdfValue, names: ElementNames): PdfString | undefined {
+  const text = document.resolve(header);
+
+  return text instanceof PdfString ? names.get(latin1(text.bytes)) : undefined;
 }

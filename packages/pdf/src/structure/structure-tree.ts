@@ -28,6 +28,11 @@ export function readStructure(document: PdfDocument): StructureElement[] {
     .filter((element) => element !== null);
 }
 
+/** One element with all that is in it, as if nothing were around it; null for what is none. */
+export function readElement(document: PdfDocument, value: PdfValue): StructureElement | null {
+  return new TreeReader(document).read(value, null, 0);
+}
+
 class TreeReader {
   readonly #document: PdfDocument;
   readonly #seen = new Set<number>();
@@ -183,7 +188,7 @@ function isElement(document: PdfDocument, kid: PdfValue): boolean {
 }
 
 /** One kid or an array of them; a reference to an element stays a reference. */
-function kidsOf(document: PdfDocument, dict: PdfDict): PdfValue[] {
+export function kidsOf(document: PdfDocument, dict: PdfDict): PdfValue[] {
   const kids = dict.get("K");
   const resolved = document.resolve(kids);
   if (Array.isArray(resolved)) return resolved;

@@ -1,18 +1,25 @@
 /** The objects that a document uses, in the order in which they are met from the trailer: what nothing names is left out. */
 import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from "../objects/values.ts";
 import type { PdfDocument } from "../read/document.ts";
+import type { EarlyPacking } from "./early-packing.ts";
 
-/** Old object number → new one, counted from 1. */
-export function numberReachable(document: PdfDocument, roots: readonly PdfValue[]): Map<number, number> {
-  const numbers = new Map<number, number>();
+/** Old object number → new one, counted from 1. What was packed early has its numbers, and so has what it refers to. */
+export function numberReachable(
+  document: PdfDocument,
+  roots: readonly PdfValue[],
+  early?: EarlyPacking,
+): Map<number, number> {
+  const numbers: Map<number, number> = early?.numbers ?? new Map();
+  const unseen = new Set<number>();
+  for (const object of numbers.keys()) if (!early?.packed.has(object)) unseen.add(object);
   // A list instead of calls: documents link thousands of objects in a row.
-  const waiting: PdfValue[] = [...roots].reverse();
+  const waiting: PdfValue[] = [...roots, ...[...unseen].map((object) => new PdfRef(object))].reverse();
 
   while (waiting.length > 0) {
     const value = waiting.pop()!;
     if (value instanceof PdfRef) {
-      if (numbers.has(value.number)) continue;
-      numbers.set(value.number, numbers.size + 1);
+      if (!numbers.has(value.number)) numbers.set(value.number, numbers.size + 1);
+      else if (!unseen.delete(value.number)) continue;
       waiting.push(document.object(value.number));
     } else if (Array.isArray(value)) {
       for (let i = value.length - 1; i >= 0; i--) if (leadsOn(value[i]!, numbers)) waiting.push(value[i]!);

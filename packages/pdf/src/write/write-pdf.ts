@@ -5,18 +5,19 @@ import { PdfDict, PdfName, PdfStream, PdfString, type PdfValue } from "../object
 import type { PdfDocument } from "../read/document.ts";
 import { ByteSink } from "./byte-sink.ts";
 import { type Digest, sha256 } from "./digest.ts";
+import type { EarlyPacking } from "./early-packing.ts";
+import { packObjects } from "./pack-objects.ts";
 import { numberReachable } from "./reachable.ts";
-import { type Renumbering, writeObject, writeValue } from "./serialize.ts";
+import { type Renumbering, writeObject } from "./serialize.ts";
 
 interface WriteOptions {
   /** The file identifier; taken from the content where it is absent. */
   id?: Uint8Array;
   /** Whether small objects are packed and compressed, as they are where it is not named: it takes most of the time. */
   isPacked?: boolean;
+  /** What was packed before; all of it is written. */
+  early?: EarlyPacking | undefined;
 }
-
-/** Many objects in one stream compress well; too many make a reader unpack all for one. */
-const OBJECTS_PER_STREAM = 400;
 
 /** About how many bytes are given out at a time. */
 const PIECE_BYTES = 1_048_576;
@@ -35,11 +36,13 @@ export function writePdf(document: PdfDocument, options: WriteOptions = {}): Uin
 export function* writePdfInPieces(document: PdfDocument, options: WriteOptions = {}): Generator<Uint8Array> {
   const root = document.trailer.get("Root") ?? null;
   const info = document.trailer.get("Info") ?? null;
-  const numbers = numberReachable(document, [root, info]);
+  const numbers = numberReachable(document, [root, info], options.early);
 
   const output = new FileBuilder(numbers);
+  const early = options.early?.packs ?? [];
   const packed: number[] = [];
   for (const [old, number] of numbers) {
+    if (options.early?.packed.has(old)) continue;
     const value = document.object(old);
     if (value instanceof PdfStream || options.isPacked === false) {
       output.append(number, value);
@@ -48,12 +51,13 @@ export function* writePdfInPieces(document: PdfDocument, options: WriteOptions =
   }
 
   let next = numbers.size + 1;
-  for (let from = 0; from < packed.length; from += OBJECTS_PER_STREAM) {
-    const group = packed.slice(from, from + OBJECTS_PER_STREAM);
-    const number = next++;
-    output.append(number, objectStream(document, group, numbers));
-    for (let index = 0; index < group.length; index++) output.place(numbers.get(group[index]!)!, number, index);
-    if (output.waiting >= PIECE_BYTES) yield output.take();
+  for (const packs of [early, packObjects(document, packed, numbers)]) {
+    for (const { stream, objects } of packs) {
+      const number = next++;
+      output.append(number, stream);
+      for (const [index, object] of objects.entries()) output.place(numbers.get(object)!, number, index);
+      if (output.waiting >= PIECE_BYTES) yield output.take();
+    }
   }
 
   const id = new PdfString(options.id ?? output.digest().subarray(0, 16));
@@ -64,29 +68,6 @@ export function* writePdfInPieces(document: PdfDocument, options: WriteOptions =
   });
 
   yield output.finish(next, trailer);
-}
-
-/** 7.5.7: pairs of number and offset, then the objects. */
-function objectStream(document: PdfDocument, objects: readonly number[], numbers: Renumbering): PdfStream {
-  const body = new ByteSink();
-  const whole = new ByteSink();
-  for (const old of objects) {
-    whole.whole(numbers.get(old)!);
-    whole.byte(0x20);
-    whole.whole(body.length);
-    whole.byte(0x20);
-    writeValue(body, document.object(old), numbers);
-    body.byte(0x0a);
-  }
-  const dict = new PdfDict({
-    Type: PdfName.of("ObjStm"),
-    N: objects.length,
-    First: whole.length,
-    Filter: PdfName.of("FlateDecode"),
-  });
-  whole.raw(body.written());
-
-  return new PdfStream(dict, encodeFlate(whole.written()));
 }
 
 class FileBuilder {

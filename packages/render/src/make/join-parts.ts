@@ -3,7 +3,7 @@ import type { WorkerOptions } from "node:worker_threads";
 import type { PartTaker } from "@platen/browser";
 import { moduleBeside } from "../threads/job-threads.ts";
 import { startThread } from "../threads/start-thread.ts";
-import type { PartRequest, PartResult } from "./part-messages.ts";
+import type { PartRequest, PartResult, PartThreadData } from "./part-messages.ts";
 
 export interface JoinOptions {
   isFinal: boolean;
@@ -12,7 +12,7 @@ export interface JoinOptions {
 
 /** In this thread: for the command line, where nobody else waits. */
 export function joinPartsHere({ isFinal }: JoinOptions): PartTaker {
-  const opened = import("@platen/pdf").then(({ PartJoiner }) => new PartJoiner());
+  const opened = import("@platen/pdf").then(({ PartJoiner }) => new PartJoiner(isFinal));
   let later: NodeJS.Immediate | undefined;
 
   return {
@@ -23,7 +23,7 @@ export function joinPartsHere({ isFinal }: JoinOptions): PartTaker {
       later = setImmediate(() => joiner.add());
       return taken;
     },
-    join: async () => (await opened).write(isFinal),
+    join: async () => (await opened).write(),
     close: () => clearImmediate(later),
   };
 }
@@ -33,7 +33,10 @@ export function joinPartsInThread(
   { isFinal, signal }: JoinOptions,
   resourceLimits: NonNullable<WorkerOptions["resourceLimits"]>,
 ): PartTaker {
-  const worker = startThread(moduleBeside(import.meta.url, "part-thread"), { resourceLimits });
+  const worker = startThread(moduleBeside(import.meta.url, "part-thread"), {
+    resourceLimits,
+    workerData: { isFinal } satisfies PartThreadData,
+  });
   const answers: PromiseWithResolvers<PartResult>[] = [];
   const { promise: failed, reject: fail } = Promise.withResolvers<never>();
   failed.catch(() => {});
@@ -51,7 +54,7 @@ export function joinPartsInThread(
 
   return {
     take: async (part) => (await ask({ part })).taken!,
-    join: async () => (await ask({ isFinal })).joined ?? null,
+    join: async () => (await ask("join")).joined ?? null,
     close() {
       signal?.removeEventListener("abort", stop);
       void worker.terminate();

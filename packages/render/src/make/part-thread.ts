@@ -1,22 +1,22 @@
 /** The thread that joins the parts of one document. */
-import { parentPort } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
 import { runThreadBehind } from "@platen/browser";
 import { PartJoiner } from "@platen/pdf";
-import type { PartRequest, PartResult } from "./part-messages.ts";
+import type { PartRequest, PartResult, PartThreadData } from "./part-messages.ts";
 
-const joiner = new PartJoiner();
+const joiner = new PartJoiner((workerData as PartThreadData).isFinal);
 
 // A report about a crash has a part for each thread: without the environment, which has keys.
 process.report.excludeEnv = true;
 runThreadBehind();
 parentPort?.on("message", (request: PartRequest) => {
-  if ("part" in request) {
+  if (request !== "join") {
     answer({ taken: joiner.read(request.part) });
     // The browser prints the next part meanwhile.
     joiner.add();
     return;
   }
-  const joined = joiner.write(request.isFinal);
+  const joined = joiner.write();
   answer({ joined }, joined ? [joined.bytes.buffer as ArrayBuffer] : []);
 });
 

@@ -17,6 +17,8 @@ export interface FoundTable {
 export interface PreparedTable {
   body: HTMLTableSectionElement;
   rows: Element[];
+  /** Of the document with all of them. */
+  height: number;
   caption: Element | null;
   /** The table and what it is in. */
   chain: HTMLElement[];

@@ -21,6 +21,7 @@ export function prepareLongTable(
   set(root, { width: `${pageWidth}px`, "min-width": "0", "max-width": "none" });
   const measure = () => [table, ...cells].map((element) => element.getBoundingClientRect().width);
   const asked = measure();
+  const { height } = root.getBoundingClientRect();
   const [tableWidth, ...widths] = asked;
   const rows = [...body.rows];
   const fixed = columns.length > 0 ? columns : widths.map(() => create("col"));
@@ -49,5 +50,5 @@ export function prepareLongTable(
   }
   for (const { node } of after) node.remove();
 
-  return { body, rows, caption: table.caption, chain, before, after };
+  return { body, rows, height, caption: table.caption, chain, before, after };
 }

@@ -17,7 +17,7 @@ interface TableQuestion {
   hasOutline: boolean;
 }
 
-/** Gives the rows of the table's head, body and foot; null where the document has none that can be printed in parts. */
+/** Gives the rows of the table's head, body and foot and the document's height; null where the document has none that can be printed in parts. */
 export function prepareScript({ leastRows, pageWidth, pageRules, hasOutline }: TableQuestion): string {
   const wanted = JSON.stringify({ leastRows, pageRules, hasOutline, period });
   return `(() => {
@@ -26,7 +26,8 @@ export function prepareScript({ leastRows, pageWidth, pageRules, hasOutline }: T
     if (!found) return null;
     const { tHead, tFoot } = found.table;
     ${prepared} = (${prepareLongTable})(found, getter, ${pageWidth});
-    return { head: tHead?.rows.length ?? 0, body: ${prepared}.rows.length, foot: tFoot?.rows.length ?? 0 };
+    const { rows, height } = ${prepared};
+    return { head: tHead?.rows.length ?? 0, body: rows.length, foot: tFoot?.rows.length ?? 0, height };
   })()`;
 }
 

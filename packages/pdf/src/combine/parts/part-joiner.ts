@@ -12,22 +12,18 @@ import { type PdfDocument, readPdf } from "../../read/document.ts";
 import { contentItem } from "../../structure/content-items.ts";
 import { renumberElementIds } from "../../structure/element-ids.ts";
 import { rebuildParentTree } from "../../structure/parent-tree.ts";
-import {
-  childElements,
-  readStructure,
-  type StructureElement,
-  setKids,
-  typeOf,
-  walkStructure,
-} from "../../structure/structure-tree.ts";
+import { childElements, readStructure, type StructureElement, typeOf } from "../../structure/structure-tree.ts";
 import { writePdf } from "../../write/write-pdf.ts";
 import { detachPages } from "../detach-pages.ts";
 import { ObjectCopier } from "../object-copier.ts";
-import { findPartEnd } from "./find-part-end.ts";
-import { type FoundTable, findTable } from "./find-table.ts";
+import { cut } from "./cut.ts";
+import { EarlyRows } from "./early-rows.ts";
+import { findPartEnd, isPartEnd } from "./find-part-end.ts";
+import { type FoundTable, findBodyRows, findTable } from "./find-table.ts";
 import { nestOutline, outlineEntries } from "./nest-outline.ts";
 import { paintedOperations } from "./painted-operations.ts";
-import type { PartPlace, TablePart, TakenPart } from "./table-part.ts";
+import { around, isAround, pairAll, pairDeep } from "./pair-elements.ts";
+import type { PartPlace, TablePart, TableRows, TakenPart } from "./table-part.ts";
 
 export interface JoinedFile {
   bytes: Uint8Array;
@@ -63,18 +59,24 @@ export class PartJoiner {
   #read: ReadPart | null = null;
   #areJoined = true;
   #hasLast = false;
+  readonly #isFinal: boolean;
+  #early: EarlyRows | null = null;
+
+  /** A file that is not final, because it will be finished, is neither packed nor has it the ways from content to elements, which finishing makes. */
+  constructor(isFinal = true) {
+    this.#isFinal = isFinal;
+  }
 
   /** A part that does not fit is forgotten. */
   read({ bytes, rows, begin, isLast }: TablePart): TakenPart {
     this.add();
     const document = readPdf(bytes, { budget: this.#budget });
     if (!this.#goesOn(document, begin)) return { fits: false, end: null };
-    const tree = readStructure(document);
-    const found = findTable(tree, rows);
-    const end = isLast || !found ? null : findPartEnd(document, found);
-    this.#areJoined &&= found !== null && (isLast || end !== null);
+    const body = findBodyRows(document, rows);
+    const end = isLast || !body ? null : findPartEnd(document, body);
+    this.#areJoined &&= body !== null && (isLast || end !== null);
     this.#hasLast = isLast;
-    this.#read = found && { document, tree, found, begin, end };
+    this.#read = { document, rows, begin, end };
 
     return { fits: true, end };
   }
@@ -98,17 +100,17 @@ export class PartJoiner {
     }
   }
 
-  /**
-   * Null where the parts do not make up the whole table for certain: it has to be printed as one then. A file that is not
-   * final, because it will be finished, is neither packed nor has it the ways from content to elements, which finishing makes.
-   */
-  write(isFinal = true): JoinedFile | null {
+  /** Null where the parts do not make up the whole table for certain: it has to be printed as one then. */
+  write(): JoinedFile | null {
     this.add();
-    return this.#areJoined && this.#hasLast ? this.#write(isFinal) : null;
+    return this.#areJoined && this.#hasLast ? this.#write() : null;
   }
 
   /** False where the part cannot be joined to those before it. */
-  #join({ document, tree, found, begin, end }: ReadPart): boolean {
+  #join({ document, rows, begin, end }: ReadPart): boolean {
+    const tree = readStructure(document);
+    const found = findTable(tree, rows);
+    if (!found || (end && !isPartEnd(document, found.body, end))) return false;
     const pages = pagesOf(document);
     this.#next = end && paintedOperations(document, pages[end.pages]!);
 
@@ -117,16 +119,24 @@ export class PartJoiner {
     if (!cut(document, tree, { pages: new Set(kept.map(({ number }) => number)), left })) return false;
     detachPages(document);
     this.#number(document, kept);
-    if (this.#target) return this.#append(new ObjectCopier(document, this.#target), kept, found);
+    if (this.#target) {
+      const copier = new ObjectCopier(document, this.#target);
+      const rows = found.body.filter((row) => !left.has(row));
+      const mayPack = this.#early?.name(document, tree, rows) ?? false;
+      if (!this.#append(copier, kept, found)) return false;
+      if (mayPack) this.#early?.pack(copier, rows);
+      return true;
+    }
 
     this.#target = document;
     this.#table = found;
+    if (this.#isFinal) this.#early = EarlyRows.after(document, tree, found);
     this.#pages.push(...kept);
     this.#entries.push(...outlineEntries(document));
     return true;
   }
 
-  #write(isFinal: boolean): JoinedFile | null {
+  #write(): JoinedFile | null {
     const target = this.#target;
     if (!target || !this.#table) throw new PdfError("unsupported", "There is nothing to join: give at least one part.");
     const foot = new Set(this.#table.foot.map(({ reference }) => reference.number));
@@ -138,15 +148,18 @@ export class PartJoiner {
     }
     if (this.#hasMoreEntries && !nestOutline(target, this.#entries)) return null;
     setPages(target, this.#pages);
-    this.#settleStructure(target, isFinal);
+    this.#settleStructure(target);
 
-    return { bytes: writePdf(target, { isPacked: isFinal }), pages: this.#pages.length };
+    return {
+      bytes: writePdf(target, { isPacked: this.#isFinal, early: this.#early?.packing }),
+      pages: this.#pages.length,
+    };
   }
 
-  #settleStructure(target: PdfDocument, isFinal: boolean): void {
-    if (isFinal) {
+  #settleStructure(target: PdfDocument): void {
+    if (this.#isFinal) {
       const tree = readStructure(target);
-      renumberElementIds(target, tree);
+      renumberElementIds(target, tree, { isNamed: this.#early?.packing.packed });
       rebuildParentTree(target, tree);
       return;
     }
@@ -206,43 +219,9 @@ export class PartJoiner {
 /** A part that was read, and where it is used. */
 interface ReadPart {
   document: PdfDocument;
-  tree: StructureElement[];
-  found: FoundTable;
+  rows: TableRows;
   begin: PartPlace;
   end: PartPlace | null;
-}
-
-/** An element of the first part, and the same one as a later part has it. */
-interface Pair {
-  own: StructureElement;
-  other: StructureElement;
-}
-
-/** Null among them where the two are not alike. */
-function pairAll(own: readonly StructureElement[], others: readonly StructureElement[]): (Pair | null)[] {
-  const length = Math.max(own.length, others.length);
-
-  return Array.from({ length }, (_, index) => {
-    const [one, other] = [own[index], others[index]];
-    return one && other ? { own: one, other } : null;
-  });
-}
-
-/** With all that is inside them: the cells of a head that every page repeats. */
-function pairDeep(own: StructureElement, other: StructureElement | undefined): (Pair | null)[] {
-  return pairAll(walkStructure([own]), other ? walkStructure([other]) : []);
-}
-
-/** The element and all that it is in. */
-function around(element: StructureElement): StructureElement[] {
-  const elements: StructureElement[] = [];
-  for (let at: StructureElement | null = element; at; at = at.parent) elements.push(at);
-
-  return elements;
-}
-
-function isAround(element: StructureElement, table: StructureElement): boolean {
-  return element !== table && around(table).includes(element);
 }
 
 /** A mark is known by its number on a page: said here, because the elements of the first part name other pages. */
@@ -252,37 +231,6 @@ function copyContent(copier: ObjectCopier, owner: StructureElement, content: Pdf
   const page = copier.copy(new PdfRef(item.page));
 
   return new PdfDict({ Type: PdfName.of("MCR"), Pg: page, MCID: item.mcid });
-}
-
-/** Takes out the rows that are left, and all that is on other pages. False where content is not on a page itself. */
-function cut(
-  document: PdfDocument,
-  tree: readonly StructureElement[],
-  { pages, left }: { pages: ReadonlySet<number>; left: ReadonlySet<StructureElement> },
-): boolean {
-  for (const element of tree) {
-    const own = element.dict.get("Pg");
-    const kids = element.kids.filter((kid) => {
-      if ("element" in kid) return !left.has(kid.element);
-      const page = pageOf(document, element, kid.content);
-      return page === null || pages.has(page);
-    });
-    for (const kid of kids)
-      if ("content" in kid && (contentItem(document, element, kid.content)?.form ?? 0) !== 0) return false;
-    if (kids.length < element.kids.length) setKids(element, kids);
-    if (own instanceof PdfRef && !pages.has(own.number)) element.dict.delete("Pg");
-    if (!cut(document, childElements(element), { pages, left })) return false;
-  }
-
-  return true;
-}
-
-/** Of a mark, or of a reference to an annotation. */
-function pageOf(document: PdfDocument, owner: StructureElement, content: PdfValue): number | null {
-  const value = document.resolve(content);
-  const page = (value instanceof PdfDict ? value.get("Pg") : undefined) ?? owner.dict.get("Pg");
-
-  return page instanceof PdfRef ? page.number : null;
 }
 
 function setPages(document: PdfDocument, pages: readonly PdfRef[]): void {
