@@ -26,6 +26,8 @@ const rooms = [
   { name: "barcodes", test: /\/node_modules\/bwip-js\// },
   { name: "number-words", test: /\/node_modules\/n2words\// },
   { name: "markdown", test: /\/node_modules\/marked\// },
+  { name: "jinja2", test: /\/packages\/templates\/src\/jinja2\// },
+  { name: "handlebars", test: /\/packages\/templates\/src\/handlebars\// },
   { name: "html-parser", test: /\/node_modules\/(parse5|entities)\// },
   { name: "hashes", test: /\/node_modules\/@noble\// },
   { name: "decryption", test: /\/packages\/pdf\/src\/read\/decryption\.ts/ },

@@ -71,6 +71,17 @@ test("scripts that are used later than the others are added", () => {
   expect(statSync(kept).size).toBeGreaterThan(size);
 });
 
+test("what a run does not use stays for those that do", () => {
+  run();
+  write("other.cjs", 'exports.greet = (name) => "Good day " + name;');
+  const { program, keep } = loadScripts<Program>(folder, "other.cjs", kept);
+  expect(program.greet("Ada")).toBe("Good day Ada");
+  keep();
+  const { ino } = statSync(kept);
+  expect(run()).toBe("Hello Ada/");
+  expect(statSync(kept).ino).toBe(ino);
+});
+
 test("after a while a run looks again whether there is more to keep, and says so by the time of the file", () => {
   run();
   const longAgo = new Date(Date.now() - 3_600_000);

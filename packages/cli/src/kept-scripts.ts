@@ -29,6 +29,11 @@ interface Kept {
   scripts: KeptScript[];
 }
 
+interface Compiled {
+  sourceSum: number;
+  code: Buffer;
+}
+
 interface LoadedScript {
   script: Script;
   sourceSum: number;
@@ -50,12 +55,13 @@ export function loadScripts<Exports>(folder: string, entry: string, keptFile: st
   let isComplete = true;
 
   function load(name: string): object {
-    const known = modules.get(name);
-    if (known) return known.exports;
+    const ready = modules.get(name);
+    if (ready) return ready.exports;
     const file = join(folder, name);
     const source = readFileSync(file);
     const sourceSum = crc32(source);
-    const cachedData = compiled.get(`${name} ${sourceSum}`);
+    const known = compiled.get(name);
+    const cachedData = known?.sourceSum === sourceSum ? known.code : undefined;
     const script = new Script(`(function (exports, require, module, __filename) {${source.toString("latin1")}\n})`, {
       filename: file,
       ...(cachedData ? { cachedData } : {}),
@@ -79,15 +85,15 @@ export function loadScripts<Exports>(folder: string, entry: string, keptFile: st
       if (keptFile === null) return;
       if (isComplete && Date.now() - keptAt < LOOK_EVERY_MS) return;
       const size = getHeapCodeStatistics().bytecode_and_metadata_size;
-      if (!isComplete || size > codeSize * MORE) writeKept(keptFile, loaded, size);
+      if (!isComplete || size > codeSize * MORE) writeKept(keptFile, compiled, loaded, Math.max(size, codeSize));
       else touch(keptFile);
     },
   };
 }
 
 /** What was written by another version of Node is refused by the engine, script by script. */
-function readKept(file: string | null): { codeSize: number; compiled: Map<string, Buffer>; keptAt: number } {
-  const compiled = new Map<string, Buffer>();
+function readKept(file: string | null): { codeSize: number; compiled: Map<string, Compiled>; keptAt: number } {
+  const compiled = new Map<string, Compiled>();
   const nothing = { codeSize: 0, compiled, keptAt: 0 };
   if (file === null) return nothing;
   try {
@@ -96,7 +102,7 @@ function readKept(file: string | null): { codeSize: number; compiled: Map<string
     let at = 8 + content.readUInt32LE(4);
     const { codeSize, scripts } = JSON.parse(content.toString("latin1", 8, at)) as Kept;
     for (const { name, sourceSum, bytes } of scripts) {
-      compiled.set(`${name} ${sourceSum}`, content.subarray(at, at + bytes));
+      compiled.set(name, { sourceSum, code: content.subarray(at, at + bytes) });
       at += bytes;
     }
     return { codeSize, compiled, keptAt: statSync(file).mtimeMs };
@@ -106,15 +112,19 @@ function readKept(file: string | null): { codeSize: number; compiled: Map<string
 }
 
 /** Whole or not at all: another command may read it at the same time. Where it cannot be written, commands just start slower. */
-function writeKept(file: string, loaded: ReadonlyMap<string, LoadedScript>, codeSize: number): void {
+function writeKept(
+  file: string,
+  before: ReadonlyMap<string, Compiled>,
+  loaded: ReadonlyMap<string, LoadedScript>,
+  codeSize: number,
+): void {
   const draft = `${file}.${process.pid}`;
   try {
-    const code = [...loaded.values()].map(({ script }) => script.createCachedData());
-    const scripts = [...loaded].map(([name, { sourceSum }], place) => ({
-      name,
-      sourceSum,
-      bytes: code[place]!.length,
-    }));
+    // What other templates use stays.
+    const all = new Map(before);
+    for (const [name, { script, sourceSum }] of loaded) all.set(name, { sourceSum, code: script.createCachedData() });
+    const code = [...all.values()].map((each) => each.code);
+    const scripts = [...all].map(([name, each]) => ({ name, sourceSum: each.sourceSum, bytes: each.code.length }));
     const head = Buffer.from(JSON.stringify({ codeSize, scripts } satisfies Kept), "latin1");
     const content = Buffer.concat([Buffer.alloc(8), head, ...code]);
     content.writeUInt32LE(head.length, 4);
