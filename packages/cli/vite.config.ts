@@ -48,7 +48,7 @@ export default defineConfig(({ mode }) => {
   return {
     root,
     plugins: asScripts
-      ? [linkThreads(), keepPlaces("dist/scripts"), loadWhenUsed(), writeAscii()]
+      ? [linkThreads(), giveMeta(), keepPlaces("dist/scripts"), loadWhenUsed(), writeAscii()]
       : [bundleThreads(), keepPlaces("dist"), listSources()],
     json: { stringify: true },
     ssr: { noExternal: true, external: asInstalled, target: "node" },
@@ -97,6 +97,24 @@ function linkThreads(): Plugin {
     name: "platen-link-threads",
     enforce: "pre",
     transform: (code) => code.replaceAll(threadCall, 'new URL("../$1.js", import.meta.url)'),
+  };
+}
+
+/** Of what modules know about themselves a script is given its folder, and what resolves names. */
+function giveMeta(): Plugin {
+  return {
+    name: "platen-give-meta",
+    enforce: "pre",
+    transform(code, id) {
+      if (id.includes("/node_modules/")) return null;
+      const given = code
+        .replaceAll("import.meta.resolve(", "resolveModule(")
+        .replaceAll("import.meta.dirname", "__dirname");
+      const [missing] = /\bimport\.meta\.(?!url\b)\w*/.exec(given) ?? [];
+      if (missing) this.error(`A script has no ${missing}: give it what is meant, as the others.`);
+
+      return given;
+    },
   };
 }
 

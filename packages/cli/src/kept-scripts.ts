@@ -39,7 +39,16 @@ interface LoadedScript {
   sourceSum: number;
 }
 
-type Wrapped = (exports: object, require: (name: string) => unknown, module: object, file: string) => void;
+type Wrapped = (
+  exports: object,
+  require: (name: string) => unknown,
+  module: object,
+  file: string,
+  folder: string,
+  resolve: (name: string) => string,
+) => void;
+
+const PARAMETERS = "exports, require, module, __filename, __dirname, resolveModule";
 
 /** Another template may call other functions: for this much more code it is all written again. */
 const MORE = 1.05;
@@ -62,7 +71,7 @@ export function loadScripts<Exports>(folder: string, entry: string, keptFile: st
     const sourceSum = crc32(source);
     const known = compiled.get(name);
     const cachedData = known?.sourceSum === sourceSum ? known.code : undefined;
-    const script = new Script(`(function (exports, require, module, __filename) {${source.toString("latin1")}\n})`, {
+    const script = new Script(`(function (${PARAMETERS}) {${source.toString("latin1")}\n})`, {
       filename: file,
       ...(cachedData ? { cachedData } : {}),
     });
@@ -70,7 +79,7 @@ export function loadScripts<Exports>(folder: string, entry: string, keptFile: st
     loaded.set(name, { script, sourceSum });
     const module = { exports: {} };
     modules.set(name, module);
-    (script.runInThisContext() as Wrapped)(module.exports, requireFrom, module, file);
+    (script.runInThisContext() as Wrapped)(module.exports, requireFrom, module, file, folder, resolveModule);
 
     return module.exports;
   }
@@ -89,6 +98,10 @@ export function loadScripts<Exports>(folder: string, entry: string, keptFile: st
       else touch(keptFile);
     },
   };
+}
+
+function resolveModule(name: string): string {
+  return import.meta.resolve(name);
 }
 
 /** What was written by another version of Node is refused by the engine, script by script. */
