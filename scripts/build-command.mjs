@@ -24,6 +24,7 @@ const BUNDLED = [
 const COMMAND = {
   name: "the command",
   packageName: "cli",
+  modes: ["scripts"],
   sources: [
     "packages/cli/vite.config.ts",
     "scripts/list-sources.ts",

@@ -9,9 +9,10 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /**
  * Runs Vite in the package's folder, with this Node, where what is in its `dist` was built from other sources. Ends the
- * process if that fails. `name` is what messages call the part, `sources` are files and folders of the checkout.
+ * process if that fails. `name` is what messages call the part, `sources` are files and folders of the checkout; `modes` are
+ * further builds by the same configuration, each into a folder of its name in `dist`.
  */
-export function buildPart({ name, packageName, sources }, node) {
+export function buildPart({ name, packageName, sources, modes = [] }, node) {
   const folder = join(root, "packages", packageName);
   const built = join(folder, "dist");
   const stamp = join(built, ".sources");
@@ -25,16 +26,19 @@ export function buildPart({ name, packageName, sources }, node) {
   // Built elsewhere and then moved: a service or a test that runs meanwhile never sees half of it.
   const target = `${built}.${process.pid}`;
   const vite = join(root, "node_modules", "vite", "bin", "vite.js");
-  const { status } = spawnSync(node, [vite, "build", "--logLevel", "error", "--outDir", target], {
-    cwd: folder,
-    stdio: ["ignore", 2, 2],
-    // Also where a test asks for it, whose environment says "test": another one bundles development builds.
-    env: { ...process.env, NODE_ENV: "production" },
-  });
-  if (status !== 0) {
-    rmSync(target, { recursive: true, force: true });
-    console.error(`Set-up ended: ${name} could not be built; the reason is above.`);
-    process.exit(1);
+  const builds = [["--outDir", target], ...modes.map((mode) => ["--outDir", join(target, mode), "--mode", mode])];
+  for (const options of builds) {
+    const { status } = spawnSync(node, [vite, "build", "--logLevel", "error", ...options], {
+      cwd: folder,
+      stdio: ["ignore", 2, 2],
+      // Also where a test asks for it, whose environment says "test": another one bundles development builds.
+      env: { ...process.env, NODE_ENV: "production" },
+    });
+    if (status !== 0) {
+      rmSync(target, { recursive: true, force: true });
+      console.error(`Set-up ended: ${name} could not be built; the reason is above.`);
+      process.exit(1);
+    }
   }
   writeFileSync(join(target, ".sources"), hash);
   rmSync(built, { recursive: true, force: true });

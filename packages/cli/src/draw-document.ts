@@ -1,10 +1,13 @@
-/** Draws one document, with a browser of its own unless one is given. */
+/** Draws one document, with a browser of its own. */
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Browser } from "@platen/browser";
 import { inProcess, inThisThread, type RenderedDocument, type RenderJob, renderDocument } from "@platen/render";
 import { readSettings } from "@platen/server/settings";
+import { lateBrowser } from "./late-browser.ts";
 import { openBrowser } from "./open-browser.ts";
 import { renderLimits } from "./render-limits.ts";
 
+/** `opening`: a browser that is on its way already. It is ended here. */
 export async function drawDocument(
   part: Pick<RenderJob, "template" | "settings" | "invoice" | "data" | "format" | "now">,
   opening?: Promise<Browser>,
@@ -17,10 +20,21 @@ export async function drawDocument(
     limits: renderLimits(settings),
   };
 
-  const browser = await (opening ?? openBrowser(settings, { forOneDocument: true }));
+  const { browser, end } = lateBrowser(() => openBrowser(settings, { forOneDocument: true }), opening);
+  const ended: Promise<void>[] = [];
+  const files: typeof inThisThread = {
+    ...inThisThread,
+    async make(file, signal) {
+      // All is printed: its processes end while the file is made.
+      ended.push(end());
+      await nextTurn();
+      return inThisThread.make(file, signal);
+    },
+  };
   try {
-    return await renderDocument(job, { browser, evaluator: inProcess, files: inThisThread });
+    return await renderDocument(job, { browser, evaluator: inProcess, files });
   } finally {
-    if (!opening) await browser.close();
+    ended.push(end());
+    await Promise.all(ended);
   }
 }

@@ -3,7 +3,7 @@ import { checkWith } from "./core/check-with.ts";
 import type { EngineName } from "./core/engine.ts";
 import type { TemplateFinding } from "./core/finding.ts";
 import type { CheckRequest } from "./core/request.ts";
-import { engineNamed } from "./engines.ts";
+import { engineNamed } from "./engine-named.ts";
 import { declaredHelpers } from "./helpers/declared-helpers.ts";
 
 /**

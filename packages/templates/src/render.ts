@@ -2,7 +2,7 @@
 import type { EngineName } from "./core/engine.ts";
 import { renderWith } from "./core/render-with.ts";
 import type { RenderRequest, RenderResult } from "./core/request.ts";
-import { engineNamed } from "./engines.ts";
+import { engineNamed } from "./engine-named.ts";
 import { helpers } from "./helpers/registry.ts";
 
 /**

@@ -49,6 +49,17 @@ test("data from standard input goes into the document, which goes to standard ou
   expect(stdout).toContain("<p>Hello Grace</p>");
 });
 
+test("Tailwind mode, and a template without a browser: HTML needs none", async () => {
+  const styled = join(folder, "styled");
+  mkdirSync(styled);
+  writeFileSync(join(styled, "template.html"), '<p class="text-red-500">Hello</p>');
+  writeFileSync(join(styled, "template.json"), '{"settings": {"tailwind": true}}');
+  const env = { PLATEN_CHROMIUM: join(folder, "no-browser") };
+  const { exitCode, stdout } = await platen(["render", styled, "--format", "html", "-o", "-"], { env });
+  expect(exitCode).toBe(0);
+  expect(stdout).toContain(".text-red-500");
+});
+
 test("data against the schema are findings: 1, with the path", async () => {
   const { exitCode, stdout } = await platen(["render", template, "--data", "-", "--json"], { input: "{}" });
   expect(exitCode).toBe(1);

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { text } from "node:stream/consumers";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Browser } from "@platen/browser";
 import { type JsonData, JsonFault, noData, readJsonData } from "@platen/json";
 import {
@@ -63,8 +64,11 @@ export async function renderCommand(folder: string, options: RenderOptions, open
   try {
     // Before the browser is needed: most errors are found without one.
     await refuseFaultyTemplate(template, inProcess);
+    // Between two steps the browser's answers are taken: it opens its page meanwhile.
+    await nextTurn();
     const checked = await checkRequest({ template, overrides: {}, data, format: asked ?? undefined }, inProcess);
     const output = options.output ?? `${template.slug}.${checked.format}`;
+    await nextTurn();
     const document = await drawDocument({ template, ...checked, data: data.value, now }, opening);
     await writeOutput(output, document.bytes);
     report(output, document, { ...options, source: { folder } });

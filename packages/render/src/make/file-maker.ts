@@ -44,7 +44,10 @@ export const inThisThread: FileMaker = {
   async prepare() {
     // The browser gets what it is asked for first, and works meanwhile.
     await setImmediate();
-    await import("./make-file.ts");
+    const { warmUp } = await import("./make-file.ts");
+    // Again what the browser waits for comes first.
+    await setImmediate();
+    warmUp();
   },
   async makeInvoice(job) {
     await setImmediate();

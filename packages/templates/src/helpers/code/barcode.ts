@@ -29,7 +29,13 @@ const ALIASES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-const symbologies: ReadonlyMap<string, string> = new Map(bwip.symbolList.map(({ bcid }) => [plainName(bcid), bcid]));
+let known: ReadonlyMap<string, string> | undefined;
+
+/** Made when a barcode is drawn first: most templates load nothing of the library. */
+function allSymbologies(): ReadonlyMap<string, string> {
+  known ??= new Map(bwip.symbolList.map(({ bcid }) => [plainName(bcid), bcid]));
+  return known;
+}
 
 /** Codes of squares rather than bars: their light zone goes all around. */
 const MATRIX = /qr|aztec|datamatrix|maxicode|dotcode|hanxin|codeone|ultracode|pdf417/;
@@ -94,6 +100,7 @@ function reasonOf(error: unknown): string {
 }
 
 function symbologyNamed(type: string): string {
+  const symbologies = allSymbologies();
   const name = plainName(type);
   const found = symbologies.get(plainName(ALIASES.get(name) ?? name));
   if (found !== undefined) return found;

@@ -44,53 +44,57 @@ interface NumberSpeller {
   toOrdinal?(value: bigint): string;
 }
 
-const spellers: { [tag: string]: NumberSpeller } = {
-  ar,
-  cs,
-  da,
-  de,
-  el,
-  en: enUS,
-  "en-GB": enGB,
-  "en-IN": enIN,
-  es,
-  "es-MX": esMX,
-  fi,
-  fr,
-  "fr-BE": frBE,
-  he,
-  hi,
-  hr,
-  hu,
-  id,
-  it,
-  ja,
-  ko,
-  lt,
-  lv,
-  nb,
-  nl,
-  no: nb,
-  pl,
-  pt,
-  ro,
-  ru,
-  sr,
-  sv,
-  th,
-  tr,
-  uk,
-  vi,
-  zh,
-};
+/** Made when a number is spelled out first: most templates load none of them. */
+function makeSpellers(): { [tag: string]: NumberSpeller } {
+  return {
+    ar,
+    cs,
+    da,
+    de,
+    el,
+    en: enUS,
+    "en-GB": enGB,
+    "en-IN": enIN,
+    es,
+    "es-MX": esMX,
+    fi,
+    fr,
+    "fr-BE": frBE,
+    he,
+    hi,
+    hr,
+    hu,
+    id,
+    it,
+    ja,
+    ko,
+    lt,
+    lv,
+    nb,
+    nl,
+    no: nb,
+    pl,
+    pt,
+    ro,
+    ru,
+    sr,
+    sv,
+    th,
+    tr,
+    uk,
+    vi,
+    zh,
+  };
+}
+
+let made: { [tag: string]: NumberSpeller } | undefined;
 
 /** The speller of a locale: its own, or that of its language. */
 export function spellerFor(locale: string): NumberSpeller {
+  made ??= makeSpellers();
   const tag = localeTag(locale);
-  const speller = spellers[tag] ?? spellers[tag.split("-")[0] ?? tag];
+  const speller = made[tag] ?? made[tag.split("-")[0] ?? tag];
   if (speller !== undefined) return speller;
 
-  throw new Fault(
-    `Numbers cannot be spelled out in "${locale}". The languages are ${Object.keys(spellers).join(", ")}.`,
-  );
+  throw new Fault(`Numbers cannot be spelled out in "${locale}". The languages are ${Object.keys(made).join(", ")}.`);
 }

@@ -13,23 +13,28 @@ const escapeHtml = htmlEscaper({ '"': "&quot;", "'": "&#39;" });
 /** Addresses that Markdown may link to or show. Anything else, `javascript:` above all, stays plain text. */
 const SAFE_ADDRESS = /^(https?:|mailto:|tel:|#|\/(?!\/)|[^:]*$|data:image\/(png|jpeg|gif|webp);)/i;
 
-const markdown = new Marked({
-  gfm: true,
-  async: false,
-  renderer: {
-    html: ({ text: raw }) => escapeHtml(raw),
-    link(token) {
-      const label = this.parser.parseInline(token.tokens);
-      if (!SAFE_ADDRESS.test(token.href.trim())) return label;
-      const title = token.title ? ` title="${escapeHtml(token.title)}"` : "";
-      return `<a href="${escapeHtml(token.href)}"${title}>${label}</a>`;
+/** Made when a template uses Markdown first: most load nothing of it. */
+function makeMarkdown(): Marked {
+  return new Marked({
+    gfm: true,
+    async: false,
+    renderer: {
+      html: ({ text: raw }) => escapeHtml(raw),
+      link(token) {
+        const label = this.parser.parseInline(token.tokens);
+        if (!SAFE_ADDRESS.test(token.href.trim())) return label;
+        const title = token.title ? ` title="${escapeHtml(token.title)}"` : "";
+        return `<a href="${escapeHtml(token.href)}"${title}>${label}</a>`;
+      },
+      image(token) {
+        if (!SAFE_ADDRESS.test(token.href.trim())) return escapeHtml(token.text);
+        return `<img src="${escapeHtml(token.href)}" alt="${escapeHtml(token.text)}">`;
+      },
     },
-    image(token) {
-      if (!SAFE_ADDRESS.test(token.href.trim())) return escapeHtml(token.text);
-      return `<img src="${escapeHtml(token.href)}" alt="${escapeHtml(token.text)}">`;
-    },
-  },
-});
+  });
+}
+
+let made: Marked | undefined;
 
 const LONGEST_PARAGRAPH = 10_000;
 
@@ -45,7 +50,8 @@ export const htmlTexts = implementHelpers(declaredHtmlTexts, {
   markdown: ([given, inline], { meter }) => {
     meter.string(given.length);
     countMarkdown(given, meter);
-    const html = inline ? markdown.parseInline(given) : markdown.parse(given);
+    made ??= makeMarkdown();
+    const html = inline ? made.parseInline(given) : made.parse(given);
     return new SafeString(String(html));
   },
   strip_html: ([given], { meter }) => {
