@@ -5,7 +5,7 @@ import { plainPageRules } from "./page-rules.ts";
 import type { RenderTools } from "./render-tools.ts";
 
 /** Below `leastRows` a table is printed as fast in one. */
-const SIZES = { leastRows: 8_000, rowsPerPart: 1_500 };
+const SIZES = { leastRows: 8_000, rowsPerPart: 1_200 };
 
 interface PartOptions {
   signal?: AbortSignal | undefined;
