@@ -24,7 +24,8 @@ beforeAll(() => {
   });
   writeFileSync(join(project, "package.json"), JSON.stringify({ private: true, type: "module" }));
   inProject("npm", "install", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error", ...tarballs);
-});
+  // On a busy machine that has installed nothing before, the packages of others take minutes.
+}, 900_000);
 afterAll(() => rmSync(project, { recursive: true }));
 
 test("every package imports from its tarball", () => {
