@@ -28,6 +28,8 @@ export interface PaintVisitor {
   wantsText?(marks: readonly Mark[]): boolean;
   /** The same object for every run, since most are one glyph: `keptRun` gives one to keep. */
   text?(run: TextRun, marks: readonly Mark[]): void;
+  /** The same for paths and images. */
+  wantsPaint?(marks: readonly Mark[]): boolean;
   /** A path or an image. */
   paint?(box: Box, marks: readonly Mark[]): void;
 }

@@ -225,8 +225,9 @@ class Positions implements ContentVisitor {
 
   #paint(points: readonly number[]): void {
     const { visitor } = this;
-    const box = visitor.paint && boxAround(this.#frame.state.matrix, points);
-    if (box) visitor.paint?.(box, this.#marks);
+    if (!visitor.paint || (visitor.wantsPaint && !visitor.wantsPaint(this.#marks))) return;
+    const box = boxAround(this.#frame.state.matrix, points);
+    if (box) visitor.paint(box, this.#marks);
   }
 
   #showAll(frame: Frame, items: PdfValue | undefined): void {

@@ -15,6 +15,7 @@ import { textString } from "../text/text-string.ts";
 import { writePdf } from "../write/write-pdf.ts";
 import { writeXmp } from "../xmp/write-xmp.ts";
 import { applyModel } from "./apply-model.ts";
+import { AskedMarks } from "./asked-marks.ts";
 import { describeLinks } from "./describe-links.ts";
 import { embedFile } from "./embed-file.ts";
 import { addFigureBoxes } from "./figure-boxes.ts";
@@ -96,10 +97,12 @@ function start(bytes: Uint8Array, options: FinishOptions, packsLater: boolean): 
   refuseUnlikeClaim(options);
   const document = readPdf(bytes, options.budget ? { budget: options.budget } : {});
   placePages(document, options.overlays ?? []);
+  const tree = readStructure(document);
+  const painted = new PaintedContent(document);
   const finishing: Finishing = {
     document,
     pages: pagesOf(document),
-    tree: readStructure(document),
+    tree,
     index: options.model ? new ModelIndex(options.model) : null,
     modelOf: new Map(),
     dropped: new Set(),
@@ -107,7 +110,7 @@ function start(bytes: Uint8Array, options: FinishOptions, packsLater: boolean): 
     reported: new Set(),
     scans: new PageScans(document),
     packing: new Packing(document, packsLater),
-    marked: new MarkedPages(new PaintedContent(document), options.texts ?? false),
+    marked: new MarkedPages(painted, options.texts ?? false, new AskedMarks(document, tree)),
   };
 
   stripCarriers(finishing);

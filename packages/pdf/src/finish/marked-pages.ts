@@ -1,8 +1,9 @@
-/** What the pages show under each marked-content id, each page read once for all steps that ask. */
+/** What the pages show under the marked-content ids that steps ask for, each page read once for all of them. */
 import type { PaintedContent } from "../content/painted-content.ts";
 import type { PdfPage } from "../pages/pages.ts";
 import { TextAssembler } from "../text/assemble-text.ts";
 import { type MarkedContent, readMarkedContent, readPageText } from "../text/page-text.ts";
+import type { AskedMarks } from "./asked-marks.ts";
 
 /** Of a long document, most pages are never asked for again. */
 const MOST_RUNS_KEPT = 20_000;
@@ -10,13 +11,15 @@ const MOST_RUNS_KEPT = 20_000;
 export class MarkedPages {
   readonly #painted: PaintedContent;
   readonly #readsTexts: boolean;
+  readonly #asked: AskedMarks;
   readonly #read = new Map<PdfPage, MarkedContent>();
   readonly #texts = new Map<PdfPage, string>();
   #runsKept = 0;
 
-  /** `readsTexts`: whether the whole text of the pages will be asked for. */
-  constructor(painted: PaintedContent, readsTexts: boolean) {
+  /** `readsTexts`: whether the whole text of the pages will be asked for. `asked`: the marks that steps will ask for. */
+  constructor(painted: PaintedContent, readsTexts: boolean, asked: AskedMarks) {
     this.#painted = painted;
+    this.#asked = asked;
     this.#readsTexts = readsTexts;
   }
 
@@ -39,8 +42,8 @@ export class MarkedPages {
 
   /** What the page shows before it is changed. */
   readNow(page: PdfPage): { content: MarkedContent; text: string | null } {
-    const assembler = this.#readsTexts ? new TextAssembler() : null;
-    const content = readMarkedContent(this.#painted, page, assembler);
+    const assembler = this.#readsTexts ? new TextAssembler() : undefined;
+    const content = readMarkedContent(this.#painted, page, { asked: this.#asked.on(page), assembler });
 
     return { content, text: assembler?.assembled() ?? null };
   }

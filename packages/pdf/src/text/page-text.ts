@@ -35,52 +35,79 @@ export interface MarkedContent {
   outside: readonly TextRun[];
 }
 
-/** `assembler`: gets all text of the page meanwhile. */
+interface MarkedContentOptions {
+  /** The keys of the marks that are asked for; all where there is none. Text under no id is read in any case. */
+  asked?: ReadonlySet<string> | undefined;
+  /** Gets all text of the page meanwhile. */
+  assembler?: TextAssembler | undefined;
+}
+
 export function readMarkedContent(
   painted: PaintedContent,
   page: PdfPage,
-  assembler: TextAssembler | null = null,
+  { asked, assembler }: MarkedContentOptions = {},
 ): MarkedContent {
-  const runs = new Map<string, TextRun[]>();
-  const boxes = new Map<string, Box>();
-  const outside: TextRun[] = [];
-  const keyOf = keysOfMarks();
-  visitText(painted, page, {
-    text(text, shown, marks) {
-      assembler?.text(text, shown);
-      const key = keyOf(marks);
-      if (key === null) {
-        if (marks.every(({ tag }) => tag !== "Artifact")) outside.push(keptRun(shown));
-        return;
-      }
-      const run = keptRun(shown, text);
-      const under = runs.get(key);
-      if (under) under.push(run);
-      else runs.set(key, [run]);
-    },
-    paint(box, marks) {
-      const key = keyOf(marks);
-      if (key !== null) boxes.set(key, unite(boxes.get(key) ?? null, box));
-    },
-  });
+  const reader = new MarkedContentReader(asked, assembler);
+  visitText(painted, page, reader);
 
-  return { runs, boxes, outside };
+  return reader;
 }
 
-/** Gives the key of the innermost mark with an id. Most is painted under the marks of what was painted before. */
-function keysOfMarks(): (marks: readonly Mark[]) => string | null {
-  let innermost: Mark | undefined;
-  let key: string | null = null;
+class MarkedContentReader implements TextVisitor, MarkedContent {
+  readonly runs = new Map<string, TextRun[]>();
+  readonly boxes = new Map<string, Box>();
+  readonly outside: TextRun[] = [];
+  readonly #asked: ReadonlySet<string> | undefined;
+  readonly #assembler: TextAssembler | undefined;
+  #innermost: Mark | undefined;
+  /** Of the innermost mark with an id. */
+  #key: string | null = null;
+  #isAsked = false;
 
-  return (marks) => {
+  constructor(asked: ReadonlySet<string> | undefined, assembler: TextAssembler | undefined) {
+    this.#asked = asked;
+    this.#assembler = assembler;
+  }
+
+  wantsText(marks: readonly Mark[]): boolean {
+    this.#lookAt(marks);
+
+    return this.#key === null || this.#isAsked || this.#assembler !== undefined;
+  }
+
+  text(text: string, shown: TextRun, marks: readonly Mark[]): void {
+    this.#assembler?.text(text, shown);
+    this.#lookAt(marks);
+    if (this.#key === null) {
+      if (marks.every(({ tag }) => tag !== "Artifact")) this.outside.push(keptRun(shown));
+      return;
+    }
+    if (!this.#isAsked) return;
+    const run = keptRun(shown, text);
+    const under = this.runs.get(this.#key);
+    if (under) under.push(run);
+    else this.runs.set(this.#key, [run]);
+  }
+
+  wantsPaint(marks: readonly Mark[]): boolean {
+    this.#lookAt(marks);
+
+    return this.#isAsked;
+  }
+
+  paint(box: Box): void {
+    if (this.#key !== null) this.boxes.set(this.#key, unite(this.boxes.get(this.#key) ?? null, box));
+  }
+
+  /** Most is painted under the marks of what was painted before. */
+  #lookAt(marks: readonly Mark[]): void {
     const last = marks.at(-1);
-    if (last === innermost) return key;
-    innermost = last;
+    if (last === this.#innermost) return;
+    this.#innermost = last;
     const mark = marks.findLast(({ mcid }) => mcid !== null);
-    key = mark ? markKey(mark.form, mark.mcid!) : null;
-
-    return key;
-  };
+    this.#key = mark ? markKey(mark.form, mark.mcid!) : null;
+    this.#isAsked = this.#key !== null && (this.#asked?.has(this.#key) ?? true);
+  }
 }
 
 export function markKey(form: number, mcid: number): string {
@@ -89,9 +116,8 @@ export function markKey(form: number, mcid: number): string {
 
 const MOST_RUNS = 1_000_000;
 
-interface TextVisitor {
+interface TextVisitor extends Pick<PaintVisitor, "wantsText" | "wantsPaint" | "paint"> {
   text(text: string, run: TextRun, marks: readonly Mark[]): void;
-  paint?: NonNullable<PaintVisitor["paint"]>;
 }
 
 /** Gives each run and the text that it stands for: ActualText (14.9.4) is that of the first run under it; the others are then without text. */
@@ -101,6 +127,7 @@ export function visitText(painted: PaintedContent, page: PdfPage, visitor: TextV
 
 class ReplacedText implements PaintVisitor {
   readonly paint?: NonNullable<PaintVisitor["paint"]>;
+  readonly wantsPaint?: NonNullable<PaintVisitor["wantsPaint"]>;
   readonly #visitor: TextVisitor;
   #innermost: Mark | undefined;
   #instead: Mark | null = null;
@@ -110,6 +137,12 @@ class ReplacedText implements PaintVisitor {
   constructor(visitor: TextVisitor) {
     this.#visitor = visitor;
     if (visitor.paint) this.paint = visitor.paint.bind(visitor);
+    if (visitor.wantsPaint) this.wantsPaint = visitor.wantsPaint.bind(visitor);
+  }
+
+  /** What is under ActualText is given anyway: the first run has to be known. */
+  wantsText(marks: readonly Mark[]): boolean {
+    return (this.#visitor.wantsText?.(marks) ?? true) || marks.some(hasActualText);
   }
 
   text(run: TextRun, marks: readonly Mark[]): void {

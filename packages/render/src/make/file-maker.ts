@@ -33,7 +33,7 @@ const MAX_MEMORY_MB = 2_048;
 const THREADS = 2;
 /** Of the threads for small files: the rest of the machine prints. */
 const SMALL_THREADS = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)));
-const MAX_SMALL_MEMORY_MB = 512;
+const MAX_SMALL_MEMORY_MB = 2_048;
 const MAX_SMALL_MS = 60_000;
 
 /** Of a thread for large files. What such a file consists of lives as long as the work on it: with little room for the young it would be copied about meanwhile. */
