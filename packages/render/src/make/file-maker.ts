@@ -28,12 +28,12 @@ interface FileThreads extends FileMaker {
   close(): Promise<void>;
 }
 
+/** More than small files need too: the nearer the limit, the more often the engine collects all garbage. */
 const MAX_MEMORY_MB = 2_048;
 /** One workspace has one at most: the files of another do not wait for it. */
 const THREADS = 2;
 /** Of the threads for small files: the rest of the machine prints. */
 const SMALL_THREADS = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)));
-const MAX_SMALL_MEMORY_MB = 2_048;
 const MAX_SMALL_MS = 60_000;
 
 /** Of a thread for large files. What such a file consists of lives as long as the work on it: with little room for the young it would be copied about meanwhile. */
@@ -77,7 +77,7 @@ export function startFileThreads(): FileThreads {
     module: moduleBeside(import.meta.url, "file-thread"),
     threads: SMALL_THREADS,
     maxPerOwner: SMALL_THREADS,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_SMALL_MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
     late,
     outOfMemory,
   });
