@@ -110,7 +110,7 @@ interface PartPlace {
 }
 
 /** Where a part ends, and how many rows its last page has, its last two, and so on: the next part prints some of them again. */
-interface PartEnd extends PartPlace {
+export interface PartEnd extends PartPlace {
   repeated: readonly number[];
 }
 

@@ -9,6 +9,8 @@ import { hideWhileLoading, mayHideWhileLoading } from "./output/hide-from-window
 import { printDocument } from "./output/print.ts";
 import { setPrintWindow } from "./output/print-window.ts";
 import { prepareScreenshot, takeScreenshot } from "./output/screenshot.ts";
+import { openSecondPage } from "./output/second-page.ts";
+import type { LendPage } from "./pages/lent-page.ts";
 import { loadDocument, type WhileLoading } from "./pages/load-document.ts";
 import type { LoadedDocument } from "./pages/loaded-document.ts";
 import type { Page } from "./pages/page.ts";
@@ -21,16 +23,43 @@ export interface DocumentTools {
   allowPrivate: AllowPrivate;
 }
 
-/** Prints the job's document on this page. */
-export function renderPrint(page: Page, job: PrintJob, tools: DocumentTools): Promise<DocumentResult> {
+/** Prints the job's document on this page, and perhaps on one that it is lent too. */
+export function renderPrint(page: Page, job: PrintJob, tools: DocumentTools, lend: LendPage): Promise<DocumentResult> {
   return render(page, job, tools, {
-    prepare: () => {
-      setMedia(page, "print");
-      setPrintWindow(page, job);
-    },
-    whileLoading: mayHideWhileLoading(page, job) ? hideWhileLoading(job) : null,
-    produce: (document, asked) => printDocument(page, job, document, asked),
+    prepare: () => preparePrint(page, job),
+    whileLoading: whileLoading(page, job),
+    produce: (document, asked) =>
+      printDocument(page, job, document, asked, (print) => {
+        // What comes from elsewhere may be something else a second time.
+        const lent = job.network.allowHosts.length === 0 ? lend() : null;
+        return lent && openSecondPage(job, lent, (second) => loadAgain(second, job, tools), print);
+      }),
   });
+}
+
+function preparePrint(page: Page, job: PrintJob): void {
+  setMedia(page, "print");
+  setPrintWindow(page, job);
+}
+
+function whileLoading(page: Page, job: PrintJob): WhileLoading | null {
+  return mayHideWhileLoading(page, job) ? hideWhileLoading(job) : null;
+}
+
+/** On another page than the first: what is missing is known from that one. */
+function loadAgain(page: Page, job: PrintJob, { allowPrivate }: DocumentTools): Promise<LoadedDocument> {
+  const policy = contentSecurityPolicy(job.network.allowHosts, page.scripts);
+  page.network = {
+    policy: job.network,
+    contentSecurityPolicy: policy,
+    allowPrivate,
+    warnings: createWarningList(),
+    signal: new AbortController().signal,
+    onFont: () => {},
+  };
+  preparePrint(page, job);
+
+  return loadDocument(page, job, policy, whileLoading(page, job));
 }
 
 /** Captures the job's document on this page. */

@@ -4,17 +4,21 @@ import { CommandRefused, ConnectionLost } from "./cdp/connection.ts";
 import { BrowserError } from "./errors.ts";
 import type { DocumentJob, ScreenshotJob } from "./job.ts";
 import { contentSecurityPolicy } from "./network/content-security-policy.ts";
+import { type LendPage, pageLender } from "./pages/lent-page.ts";
 import { lose, type Page } from "./pages/page.ts";
 import type { PageKind } from "./pages/pool.ts";
 import type { DocumentResult } from "./result.ts";
-import { createSlots } from "./slots.ts";
+import { createSlots, type Slots } from "./slots.ts";
 import type { Supervisor } from "./supervisor.ts";
 
 /** A PDF has no scale of its own: it is laid out at 1. */
 type LaneJob = DocumentJob & Partial<Pick<ScreenshotJob, "scale">>;
 
+/** `lend` gives a second page for the same document. */
+type Work = (page: Page, lend: LendPage) => Promise<DocumentResult>;
+
 interface Runner {
-  run(job: LaneJob, work: (page: Page) => Promise<DocumentResult>, signal?: AbortSignal): Promise<DocumentResult>;
+  run(job: LaneJob, work: Work, signal?: AbortSignal): Promise<DocumentResult>;
   readonly waiting: number;
 }
 
@@ -30,7 +34,7 @@ const finishMs = 1_000;
 export function createRunner(supervisors: readonly Supervisor[], concurrency: number): Runner {
   const slots = createSlots(concurrency);
 
-  async function run(job: LaneJob, work: (page: Page) => Promise<DocumentResult>, signal?: AbortSignal) {
+  async function run(job: LaneJob, work: Work, signal?: AbortSignal) {
     if (job.html.length > maxHtmlLength) {
       throw new BrowserError(
         "output_too_large",
@@ -40,14 +44,14 @@ export function createRunner(supervisors: readonly Supervisor[], concurrency: nu
     const release = await slots.take({ owner: job.workspace, signal });
     const deadline = performance.now() + job.timeoutMs;
     let begun = 0;
-    const begin = (page: Page) => {
+    const begin: Work = (page, lend) => {
       begun++;
-      return work(page);
+      return work(page, lend);
     };
     try {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await attemptOn(await leastBusy(supervisors), job, begin, deadline, signal);
+          return await attemptOn(await leastBusy(supervisors), slots, job, begin, deadline, signal);
         } catch (error) {
           if (!(error instanceof ConnectionLost)) throw asBrowserError(error);
           // A process that ended before it had the document is not the document's fault.
@@ -74,13 +78,15 @@ export function createRunner(supervisors: readonly Supervisor[], concurrency: nu
 
 async function attemptOn(
   { supervisor, browser }: { supervisor: Supervisor; browser: BrowserProcess },
+  slots: Slots,
   job: LaneJob,
-  work: (page: Page) => Promise<DocumentResult>,
+  work: Work,
   deadline: number,
   signal: AbortSignal | undefined,
 ): Promise<DocumentResult> {
   signal?.throwIfAborted();
   const page = await browser.pool.take(kindOf(job));
+  const lender = pageLender(browser, kindOf(job), slots);
   const { promise: stopped, reject } = Promise.withResolvers<never>();
   const stop = (reason: unknown) => {
     reject(reason);
@@ -95,7 +101,7 @@ async function attemptOn(
   signal?.addEventListener("abort", giveUp, { once: true });
   try {
     signal?.throwIfAborted();
-    const result = await Promise.race([stopped, work(page)]);
+    const result = await Promise.race([stopped, work(page, lender.lend)]);
     signal?.throwIfAborted();
     return result;
   } catch (error) {
@@ -109,6 +115,7 @@ async function attemptOn(
     clearTimeout(timer);
     clearTimeout(finishing);
     signal?.removeEventListener("abort", giveUp);
+    lender.close();
     browser.pool.give(page, watch.end());
     supervisor.finished(browser);
   }

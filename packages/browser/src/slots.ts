@@ -14,6 +14,11 @@ export interface SlotRequest {
 export interface Slots {
   /** Waits for a slot and resolves with the function that gives it back, which may be called more than once. */
   take(request?: SlotRequest): Promise<() => void>;
+  /**
+   * A slot besides one that was taken, for work that can be given up. Null where none is free. `onWanted` is called once another
+   * request would have to wait: the slot is then to be given back at once, with the function that this returns.
+   */
+  lend(onWanted: () => void): (() => void) | null;
   /** Whether a request of this owner would get a slot at once. */
   isFree(owner?: string): boolean;
   /** How many requests wait, of one urgency or of both. */
@@ -46,6 +51,7 @@ export function createSlots(count: number, { maxPerOwner = count }: { maxPerOwne
   let served = 0;
   let inUse = 0;
   const onIdle: (() => void)[] = [];
+  const lent = new Set<() => void>();
 
   const used = (owner: string) => usedBy.get(owner) ?? 0;
 
@@ -104,6 +110,8 @@ export function createSlots(count: number, { maxPerOwner = count }: { maxPerOwne
   return {
     async take({ urgency = "awaited", owner = "", signal } = {}) {
       signal?.throwIfAborted();
+      const [onWanted] = lent;
+      if (inUse === count && used(owner) < maxPerOwner) onWanted?.();
       if (inUse < count && used(owner) < maxPerOwner) {
         occupy(owner);
         return releaseOnce(owner);
@@ -122,6 +130,16 @@ export function createSlots(count: number, { maxPerOwner = count }: { maxPerOwne
       await promise;
       signal?.removeEventListener("abort", giveUp);
       return releaseOnce(owner);
+    },
+    lend(onWanted) {
+      if (inUse === count) return null;
+      inUse++;
+      lent.add(onWanted);
+      return () => {
+        if (!lent.delete(onWanted)) return;
+        inUse--;
+        startNext();
+      };
     },
     isFree: (owner = "") => inUse < count && used(owner) < maxPerOwner,
     waiting: (urgency) => (urgency ? queues[urgency].length : queues.awaited.length + queues.background.length),

@@ -108,7 +108,7 @@ export async function startBrowser(options: BrowserOptions): Promise<Browser> {
     executable,
     print(job, signal) {
       const lane = job.javascript ? screenLane : printLane;
-      return counted(lane.run(job, (page) => renderPrint(page, job, tools), signal));
+      return counted(lane.run(job, (page, lend) => renderPrint(page, job, tools, lend), signal));
     },
     screenshot(job, signal) {
       return counted(screenLane.run(job, (page) => renderScreenshot(page, job, tools), signal));

@@ -40,6 +40,11 @@ export async function inspectDocument(
   }
 }
 
+/** For what the job's expression changes in the document, on a second page: its answer is known from the first. */
+export async function inspectAgain({ evaluate }: LoadedDocument, { inspection, timeoutMs }: PrintJob): Promise<void> {
+  if (inspection !== null) await evaluate(`void ${inspection}`, Math.ceil(timeoutMs * shareOfTime));
+}
+
 /** Chromium has no error of its own for an evaluation that reached its time limit. */
 function wasStopped(error: unknown): boolean {
   return error instanceof CommandRefused && error.message === "Runtime.evaluate: Internal error";

@@ -11,7 +11,9 @@ import { hasManyTags, hideFromWindow, mayHide } from "./hide-from-window.ts";
 import { inspectDocument } from "./inspect-document.ts";
 import { countPages } from "./page-count.ts";
 import { firstPages, refuseFarTooManyPages, refuseFarTooTall, tooManyPages } from "./page-limit.ts";
-import { prepareTable, printInParts, type TableToPrint } from "./print-in-parts.ts";
+import { printInParts } from "./print-in-parts.ts";
+import type { SecondPage } from "./second-page.ts";
+import { partPrinter, prepareTable, type TableToPrint } from "./table-to-print.ts";
 
 interface Printed {
   bytes: Uint8Array;
@@ -22,6 +24,9 @@ interface PrintedDocument extends Printed {
   inspection: unknown;
   warning: DocumentWarning | null;
 }
+
+/** Null where there is no second page. `print` prints its document as it is. */
+type OpenSecond = (print: (page: Page) => Promise<Uint8Array>) => SecondPage | null;
 
 /** Below this the PDF comes as one answer: the stream costs a round trip for each chunk. */
 const streamAboveHtml = 4_000_000;
@@ -35,6 +40,7 @@ export async function printDocument(
   job: PrintJob,
   document: LoadedDocument,
   asked: Promise<unknown>,
+  openSecond: OpenSecond,
 ): Promise<PrintedDocument> {
   await refuseFarTooManyPages(job, document);
   const isHidden = mayHide(page, job);
@@ -46,19 +52,25 @@ export async function printDocument(
     isHidden && !isHiddenAfterwards ? hideFromWindow(job) : null,
   );
   if (isHiddenAfterwards) await asked;
-  const table = inParts && (await prepareTable(document, job, inParts));
-  // It was not laid out while it loaded, so that nobody knew.
-  if (inParts) refuseFarTooTall(job, table?.height ?? (await heightOf(page)));
-  if (isHiddenAfterwards) await document.evaluate(hideFromWindow(job));
-  // The memory that a long document takes is given back.
-  if (inParts) page.isSpent = true;
-  else if (isHidden && hasManyTags(job)) page.isLarge = true;
-  const [printed, inspection] = await Promise.all([
-    inParts && table ? printTable(page, job, document, inParts, table) : printWithin(page, job),
-    read(answer),
-  ]);
+  const second = inParts && warning === null ? openSecond((own) => printPart(own, job)) : null;
+  try {
+    const table = inParts && (await prepareTable(document, job, inParts));
+    if (!table) second?.close();
+    // It was not laid out while it loaded, so that nobody knew.
+    if (inParts) refuseFarTooTall(job, table?.height ?? (await heightOf(page)));
+    if (isHiddenAfterwards) await document.evaluate(hideFromWindow(job));
+    // The memory that a long document takes is given back.
+    if (inParts) page.isSpent = true;
+    else if (isHidden && hasManyTags(job)) page.isLarge = true;
+    const [printed, inspection] = await Promise.all([
+      inParts && table ? printTable(page, job, document, inParts, table, second) : printWithin(page, job),
+      read(answer),
+    ]);
 
-  return { ...printed, inspection, warning };
+    return { ...printed, inspection, warning };
+  } finally {
+    second?.close();
+  }
 }
 
 /** A long answer takes its time: the browser prints meanwhile. */
@@ -72,15 +84,19 @@ async function printTable(
   document: LoadedDocument,
   inParts: PrintInParts,
   table: TableToPrint,
+  second: SecondPage | null,
 ): Promise<Printed> {
-  const joined = await printInParts(document, inParts, table, async () => {
-    await collectGarbage(page);
-    return printPages(page, job, "", true);
-  });
+  const print = partPrinter(document, () => printPart(page, job));
+  const joined = await printInParts(inParts, table, print, second);
   if (joined.pages > job.maxPages) throw tooManyPages(job);
   if (joined.bytes.length > job.maxOutputBytes) throw tooManyBytes(job);
 
   return joined;
+}
+
+async function printPart(page: Page, job: PrintJob): Promise<Uint8Array> {
+  await collectGarbage(page);
+  return printPages(page, job, "", true);
 }
 
 /** Each part leaves some 40 MB behind, and the engine may put off collecting them until the page has more than it may. */

@@ -19,6 +19,10 @@ export interface PreparedTable {
   rows: Element[];
   /** Of the document with all of them. */
   height: number;
+  /** What the table and its columns keep, in pixels. */
+  widths: readonly number[];
+  /** How far it is from each row to the next, in 64ths of a pixel, in which the engine counts; none where widths were given. */
+  rowHeights: readonly number[];
   caption: Element | null;
   /** The table and what it is in. */
   chain: HTMLElement[];

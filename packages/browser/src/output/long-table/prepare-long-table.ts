@@ -2,11 +2,15 @@
 import type { FoundTable, PreparedTable } from "./long-table.ts";
 import type { ownGetter } from "./own-getter.ts";
 
-/** Runs in the browser: it must not use anything but its parameters. Throws where fixed widths would change the table. */
+/**
+ * Runs in the browser: it must not use anything but its parameters. Throws where fixed widths would change the table. `known` are the widths
+ * that the same document has on another page: nothing is laid out for them.
+ */
 export function prepareLongTable(
   { table, body, around, cells, columns, sheets }: FoundTable,
   getter: typeof ownGetter,
   pageWidth: number,
+  known: readonly number[] | null,
 ): PreparedTable {
   const childrenOf = getter<NodeListOf<ChildNode>>(Node.prototype, "childNodes");
   const root = getter<HTMLElement>(Document.prototype, "documentElement")(document);
@@ -15,15 +19,21 @@ export function prepareLongTable(
   const set = (element: HTMLElement, styles: Record<string, string>) => {
     for (const [name, value] of Object.entries(styles)) element.style.setProperty(name, value, "important");
   };
+  const heightsOf = (rows: readonly Element[]) => {
+    const [first, second] = rows.slice(0, 2).map((row) => row.getBoundingClientRect());
+    const spacing = second!.top - first!.bottom;
+    return rows.map((row) => Math.round((row.getBoundingClientRect().height + spacing) * 64));
+  };
   for (const sheet of sheets) Node.prototype.appendChild.call(head, sheet);
 
   // As wide as it will be on paper.
   set(root, { width: `${pageWidth}px`, "min-width": "0", "max-width": "none" });
   const measure = () => [table, ...cells].map((element) => element.getBoundingClientRect().width);
-  const asked = measure();
+  const asked = known ?? measure();
   const { height } = root.getBoundingClientRect();
   const [tableWidth, ...widths] = asked;
   const rows = [...body.rows];
+  const rowHeights = known ? [] : heightsOf(rows);
   const fixed = columns.length > 0 ? columns : widths.map(() => create("col"));
   for (const [index, column] of fixed.entries()) set(column, { width: `${widths[index]}px` });
   if (columns.length === 0) {
@@ -35,7 +45,7 @@ export function prepareLongTable(
   set(table, { "min-width": "0", "max-width": "none" });
   // Fixed widths depend on no row: a few say whether they are the same.
   body.replaceChildren(...rows.slice(0, 9));
-  const got = measure();
+  const got = known ?? measure();
   if (asked.some((length, index) => length !== got[index])) throw new Error("Fixed widths change the table.");
   for (const name of ["width", "min-width", "max-width"]) root.style.removeProperty(name);
 
@@ -50,5 +60,5 @@ export function prepareLongTable(
   }
   for (const { node } of after) node.remove();
 
-  return { body, rows, height, caption: table.caption, chain, before, after };
+  return { body, rows, height, widths: asked, rowHeights, caption: table.caption, chain, before, after };
 }

@@ -15,19 +15,21 @@ interface TableQuestion {
   pageWidth: number;
   pageRules: number;
   hasOutline: boolean;
+  /** Of the table and its columns, where they are known. */
+  widths?: readonly number[];
 }
 
-/** Gives the rows of the table's head, body and foot and the document's height; null where the document has none that can be printed in parts. */
-export function prepareScript({ leastRows, pageWidth, pageRules, hasOutline }: TableQuestion): string {
+/** Gives the rows of the table's head, body and foot, its widths and heights and the document's height; null where the document has none that can be printed in parts. */
+export function prepareScript({ leastRows, pageWidth, pageRules, hasOutline, widths }: TableQuestion): string {
   const wanted = JSON.stringify({ leastRows, pageRules, hasOutline, period });
   return `(() => {
     const getter = ${ownGetter};
     const found = (${findLongTable})(${dependsOnOtherRows}, getter, ${wanted});
     if (!found) return null;
     const { tHead, tFoot } = found.table;
-    ${prepared} = (${prepareLongTable})(found, getter, ${pageWidth});
-    const { rows, height } = ${prepared};
-    return { head: tHead?.rows.length ?? 0, body: rows.length, foot: tFoot?.rows.length ?? 0, height };
+    ${prepared} = (${prepareLongTable})(found, getter, ${pageWidth}, ${JSON.stringify(widths ?? null)});
+    const { rows, height, widths, rowHeights } = ${prepared};
+    return { head: tHead?.rows.length ?? 0, body: rows.length, foot: tFoot?.rows.length ?? 0, height, widths, rowHeights };
   })()`;
 }
 

@@ -3,7 +3,7 @@ import type { PreparedTable } from "./long-table.ts";
 
 /**
  * Runs in the browser: it must not use anything but its parameters. What comes before the table is shown with its first row,
- * what comes after it with its last. Parts are shown in their order.
+ * what comes after it with its last. The first part is shown first, the others in any order.
  */
 export function showRows(
   { body, rows, caption, chain, before, after }: PreparedTable,
@@ -41,5 +41,8 @@ export function showRows(
     const spacing = borderCollapse === "separate" ? borderSpacing.split(" ").at(-1)! : "0px";
     table!.style.setProperty("margin-top", `-${spacing}`, "important");
   }
-  if (to >= rows.length) for (const { parent, node } of after) Node.prototype.appendChild.call(parent, node);
+  for (const { parent, node } of after) {
+    if (to >= rows.length) Node.prototype.appendChild.call(parent, node);
+    else node.remove();
+  }
 }

@@ -20,6 +20,7 @@ import { cut } from "./cut.ts";
 import { EarlyRows } from "./early-rows.ts";
 import { findPartEnd, isPartEnd } from "./find-part-end.ts";
 import { type FoundTable, findBodyRows, findTable } from "./find-table.ts";
+import { nameElements } from "./name-elements.ts";
 import { nestOutline, outlineEntries } from "./nest-outline.ts";
 import { paintedOperations } from "./painted-operations.ts";
 import { around, isAround, pairAll, pairDeep } from "./pair-elements.ts";
@@ -56,6 +57,8 @@ export class PartJoiner {
   /** What the first page after the part before paints. */
   #next: string[] | null = null;
   #keys = 0;
+  /** Of the table's body, in all parts together. */
+  #rows = 0;
   #read: ReadPart | null = null;
   #areJoined = true;
   #hasLast = false;
@@ -113,6 +116,9 @@ export class PartJoiner {
     if (!found || (end && !isPartEnd(document, found.body, end))) return false;
     const pages = pagesOf(document);
     this.#next = end && paintedOperations(document, pages[end.pages]!);
+    const from = this.#rows - begin.rows;
+    nameElements(document, tree, found, from);
+    this.#rows = from + (end?.rows ?? rows.body);
 
     const kept = pages.slice(begin.pages, end?.pages).flatMap(({ reference }) => reference ?? []);
     const left = new Set(found.body.filter((_, row) => row < begin.rows || row >= (end?.rows ?? Infinity)));
