@@ -11,6 +11,8 @@ interface WantedTable {
   hasOutline: boolean;
   /** After how many rows styles by their number repeat. */
   period: number;
+  /** Whether another page has found it in the same document: nothing is looked at that the document is laid out for. */
+  isKnown: boolean;
 }
 
 /**
@@ -20,7 +22,7 @@ interface WantedTable {
 export function findLongTable(
   depends: typeof dependsOnOtherRows,
   getter: typeof ownGetter,
-  { leastRows, pageRules, hasOutline, period }: WantedTable,
+  { leastRows, pageRules, hasOutline, period, isKnown }: WantedTable,
 ): FoundTable | null {
   const find = (selector: string): Element[] => [...Document.prototype.querySelectorAll.call(document, selector)];
 
@@ -77,7 +79,7 @@ export function findLongTable(
       !(Number.parseFloat(style.minHeight) > 2_000)
     );
   };
-  if (![table, ...around].every(isPlain)) return null;
+  if (!isKnown && ![table, ...around].every(isPlain)) return null;
 
   const cells = [...(table.rows[0]?.cells ?? [])];
   if (cells.length === 0 || cells.some(({ colSpan }) => colSpan !== 1)) return null;

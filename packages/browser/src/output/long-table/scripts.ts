@@ -21,7 +21,7 @@ interface TableQuestion {
 
 /** Gives the rows of the table's head, body and foot, its widths and heights and the document's height; null where the document has none that can be printed in parts. */
 export function prepareScript({ leastRows, pageWidth, pageRules, hasOutline, widths }: TableQuestion): string {
-  const wanted = JSON.stringify({ leastRows, pageRules, hasOutline, period });
+  const wanted = JSON.stringify({ leastRows, pageRules, hasOutline, period, isKnown: widths !== undefined });
   return `(() => {
     const getter = ${ownGetter};
     const found = (${findLongTable})(${dependsOnOtherRows}, getter, ${wanted});
