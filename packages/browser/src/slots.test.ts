@@ -94,6 +94,27 @@ test("a request that gives up leaves the queue, and a slot given back twice coun
   expect(slots.inUse).toBe(1);
 });
 
+test("a slot is lent until somebody wants it, and never where one would have to wait", async () => {
+  const slots = createSlots(2);
+  const release = await slots.take();
+  const wanted: string[] = [];
+  const giveBack = slots.lend(() => {
+    wanted.push("first");
+    giveBack!();
+  });
+  expect([slots.inUse, slots.lend(() => {})]).toEqual([2, null]);
+
+  const { order } = queueUp(slots, { second: {}, third: {} });
+  await settled();
+  giveBack!();
+  expect(wanted).toEqual(["first"]);
+  expect([order, slots.inUse, slots.waiting()]).toEqual([["second"], 2, 1]);
+
+  release();
+  await settled();
+  expect([order, slots.inUse]).toEqual([["second", "third"], 2]);
+});
+
 test("idle resolves when the last slot is given back", async () => {
   const slots = createSlots(2);
   const release = await slots.take();

@@ -10,12 +10,14 @@ export interface PrintedTable {
   closing?: string;
   /** How far every row is moved aside. */
   shift?: number;
+  /** What the browser calls the cell of the head. */
+  headName?: string;
 }
 
 const PAGE_HEIGHT = 200;
 
 /** Object numbers: pages from 10 on, each followed by its content; elements from 1,000 on. */
-export function printedTable({ from, to, perPage, closing, shift = 0 }: PrintedTable): Uint8Array {
+export function printedTable({ from, to, perPage, closing, shift = 0, headName = "node1" }: PrintedTable): Uint8Array {
   const rows = Array.from({ length: to - from }, (_, index) => from + index);
   const pages = Math.ceil(rows.length / perPage);
   const objects: Record<number, string> = {};
@@ -54,12 +56,12 @@ export function printedTable({ from, to, perPage, closing, shift = 0 }: PrintedT
       1001: element("Document", 1000, `/K[1002 0 R${hasClosing ? " 1005 0 R" : ""}]`),
       1002: element("Table", 1001, `/K[1003 0 R ${cells.map((_, index) => row(index)).join(" ")}]`),
       1003: element("TR", 1002, "/K 1004 0 R"),
-      1004: element("TH", 1003, `/ID(node1)/K[${marks}]`),
+      1004: element("TH", 1003, `/ID(${headName})/K[${marks}]`),
       1005: element("P", 1001, `/Pg ${pageNumber(pages - 1)} 0 R/K ${perPage + 1}`),
       ...Object.fromEntries(
         cells.flatMap((cell, index) => [
           [1_006 + 2 * index, element("TR", 1002, `/K ${1_007 + 2 * index} 0 R`)],
-          [1_007 + 2 * index, element("TD", 1_006 + 2 * index, `/A<</O/Table/Headers[(node1)]>>${cell}`)],
+          [1_007 + 2 * index, element("TD", 1_006 + 2 * index, `/A<</O/Table/Headers[(${headName})]>>${cell}`)],
         ]),
       ),
     },

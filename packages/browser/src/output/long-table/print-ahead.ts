@@ -80,7 +80,7 @@ export class PrintAhead {
       const rows = this.#partAfter(before);
       if (!rows) return;
       const printed = this.#printOn(printer, rows);
-      const bytes = printer === this.#own ? printed : printed.catch(() => this.#loseSecond());
+      const bytes = printer === this.#own ? printed : printed.catch(() => null);
       // Where nobody takes it any more nobody has to know.
       bytes.catch(() => {});
       this.#ahead.push({ rows, bytes });
@@ -92,15 +92,14 @@ export class PrintAhead {
     this.#working.set(printer, printed);
     try {
       return await printed;
+    } catch (error) {
+      if (printer === this.#own) this.stop();
+      else this.#second = null;
+      throw error;
     } finally {
       this.#working.delete(printer);
       this.#begin();
     }
-  }
-
-  #loseSecond(): null {
-    this.#second = null;
-    return null;
   }
 }
 

@@ -13,8 +13,8 @@ const first = { from: 0, to: 55, perPage };
 const firstPart = { bytes: printedTable(first), rows: rowsOf(first), begin: { pages: 0, rows: 0 }, isLast: false };
 
 /** Rows 0 to 95, the second part again from the last page of the first one on. */
-function join(second: Partial<PrintedTable> = {}) {
-  const joiner = new PartJoiner();
+function join(second: Partial<PrintedTable> = {}, isFinal = true) {
+  const joiner = new PartJoiner(isFinal);
   const { rows, repeated } = joiner.read(firstPart).end!;
   const last = { from: rows - repeated[0]!, to: 95, perPage, closing: "The end", ...second };
   const begin = { pages: 1, rows: repeated[0]! };
@@ -74,6 +74,12 @@ test("a part that does not fit may be read again with more pages of the part bef
 
 test("the same parts give the same bytes", () => {
   expect(join()!.bytes).toEqual(join()!.bytes);
+});
+
+test.each([true, false])("what a page of the browser calls its elements makes no difference (final: %s)", (isFinal) => {
+  const other = join({ headName: "node7" }, isFinal)!;
+
+  expect(Buffer.from(other.bytes).equals(join({}, isFinal)!.bytes)).toBe(true);
 });
 
 test("pages and marks lead to the elements that they belong to", () => {
