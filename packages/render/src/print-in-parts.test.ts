@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import type { Browser, PrintJob } from "@platen/browser";
 import { inspectPdf, readOutline, readPageLines, readPdf } from "@platen/pdf";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -15,7 +16,7 @@ import { startTestBrowser } from "./testing/start-test-browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await startTestBrowser();
+  browser = await startTestBrowser(2);
 });
 afterAll(() => browser.close());
 
@@ -159,11 +160,6 @@ test("spaced borders, landscape paper, a smaller scale, and the parts joined in 
 
 test("an accessible file of parts passes the check, and says the same as one of a single print", async () => {
   const html = `<!doctype html><html lang=en><title>List</title><h1>List</h1><table>${head}<tbody>${rows(cells)}</tbody></table></html>`;
-  const accessible = {
-    settings: resolveSettings({ pdf: { ua: { check: "strict" } } }),
-    now,
-    invoice: null,
-  } as RenderJob;
   const { inParts, asOne, parts } = await printBothWays({ ...job(html), ...inspectionFor(accessible) });
   const make = (printed: typeof asOne) => {
     const { description, packedModel } = readInspection(printed);
@@ -186,6 +182,111 @@ test("an accessible file of parts passes the check, and says the same as one of 
   expect(joined!.accessibility!.compliant).toBe(true);
   expect(difference(joined!.bytes, single!.bytes)).toBeNull();
 });
+
+const accessible = { settings: resolveSettings({ pdf: { ua: { check: "strict" } } }), now, invoice: null } as RenderJob;
+
+/** `atPart` runs when a part was printed, with the number of pages that the browser uses then. */
+async function printWith(
+  own: Browser,
+  wanted: PrintJob,
+  isFinal: boolean,
+  atPart: (part: number, pages: number) => unknown = () => {},
+) {
+  let part = 0;
+  const joinParts: FileMaker["joinParts"] = (options) => {
+    const taker = inThisThread.joinParts(options);
+    return {
+      ...taker,
+      async take(taken) {
+        await atPart(part++, own.stats().pages.inUse);
+        return taker.take(taken);
+      },
+    };
+  };
+  const small = { leastRows: 300, rowsPerPart: 100 };
+  const files = { ...inThisThread, joinParts };
+  return (await printInParts(wanted, now, { browser: own, files }, { sizes: small, isFinal })).bytes;
+}
+
+const foot = "<tfoot><tr><td colspan=4>Carried over</td></tr></tfoot>";
+const headedRows = rows((row) => cells(row).replace("<td>", "<th scope=row>").replace("</td>", "</th>"));
+const headed = `<!doctype html><html lang=en><title>List</title><h1>List</h1><table>${head}<tbody>${headedRows}</tbody>${foot}</table><h2>End</h2></html>`;
+
+test.each([
+  ["as printed", job(headed), true],
+  ["to be finished", { ...job(headed), ...inspectionFor(accessible) }, false],
+])(
+  "two pages that print parts at the same time give the bytes that one gives: a file %s",
+  async (_, wanted, isFinal) => {
+    const single = await startTestBrowser(1);
+    const most = { one: 0, two: 0 };
+    const count = (name: keyof typeof most) => (_: number, pages: number) => {
+      most[name] = Math.max(most[name], pages);
+    };
+    const one = await printWith(single, wanted, isFinal, count("one")).finally(() => single.close());
+    const two = await printWith(browser, wanted, isFinal, count("two"));
+
+    expect(most).toEqual({ one: 1, two: 2 });
+    expect(Buffer.from(two).equals(one)).toBe(true);
+    expect(browser.stats().pages.inUse).toBe(0);
+  },
+);
+
+test("a document that wants a page gets the second one at once, and the long document is the same", async () => {
+  const undisturbed = await printWith(browser, job(headed), true);
+  let others: Promise<(number | null)[]> | null = null;
+  const disturbed = await printWith(browser, job(headed), true, (part) => {
+    if (part !== 2) return;
+    const prints = [1, 2, 3].map((number) => browser.print(job(`<!doctype html><title>Small</title><p>${number}</p>`)));
+    others = Promise.all(prints.map(async (print) => (await print).pages));
+  });
+
+  expect(await others).toEqual([1, 1, 1]);
+  expect(Buffer.from(disturbed).equals(undisturbed)).toBe(true);
+  expect(browser.stats().pages).toMatchObject({ inUse: 0, waiting: 0 });
+});
+
+test.runIf(process.platform === "linux").each([
+  ["the renderer that has worked most", (renderers: number[]) => renderers.slice(0, 1)],
+  ["the renderer that has worked second most", (renderers: number[]) => renderers.slice(1, 2)],
+  ["every renderer", (renderers: number[]) => renderers],
+])("%s is killed while parts are printed, and the file is the same", async (_, chosen) => {
+  const own = await startTestBrowser(2);
+  try {
+    const undisturbed = await printWith(own, job(headed), true);
+    let killed = 0;
+    const disturbed = await printWith(own, job(headed), true, (part, pages) => {
+      if (part !== 2 || killed > 0) return;
+      expect(pages).toBe(2);
+      const { pid } = own.stats().processes.find(({ lane }) => lane === "print")!;
+      for (const renderer of chosen(renderersOf(pid))) {
+        process.kill(renderer, "SIGKILL");
+        killed++;
+      }
+    });
+
+    expect(killed).toBeGreaterThan(0);
+    expect(Buffer.from(disturbed).equals(undisturbed)).toBe(true);
+  } finally {
+    await own.close();
+  }
+});
+
+/** Of a browser, those that have worked most first. */
+function renderersOf(group: number): number[] {
+  const found: { pid: number; ticks: number }[] = [];
+  for (const name of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, "latin1");
+      const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+      const isRenderer = readFileSync(`/proc/${name}/cmdline`, "latin1").includes("--type=renderer");
+      if (isRenderer && Number(fields[2]) === group) found.push({ pid: Number(name), ticks: Number(fields[11]) });
+    } catch {
+      // it has ended meanwhile
+    }
+  }
+  return found.sort((one, other) => other.ticks - one.ticks).map(({ pid }) => pid);
+}
 
 test("a long table of far too many pages is refused before any of it is printed", async () => {
   const html = `<!doctype html><html lang=en><title>List</title><table>${head}<tbody>${rows(cells)}</tbody></table></html>`;

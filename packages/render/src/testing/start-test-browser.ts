@@ -2,11 +2,11 @@
 import { type Browser, findBrowser, startBrowser } from "@platen/browser";
 import { noPrivate } from "@platen/egress";
 
-export function startTestBrowser(): Promise<Browser> {
+export function startTestBrowser(concurrency = 1): Promise<Browser> {
   return startBrowser({
     executable: findBrowser(process.env)!.path,
     sandbox: process.env.PLATEN_SANDBOX === "off" ? "off" : "on",
-    concurrency: 1,
+    concurrency,
     allowPrivate: noPrivate,
     log: () => {},
   });
