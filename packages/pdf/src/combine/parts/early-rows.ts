@@ -1,7 +1,7 @@
 /** Names and packs the rows of a file that will not be finished as soon as they are joined, while the browser prints the next part. */
 import { PdfRef } from "../../objects/values.ts";
 import type { PdfDocument } from "../../read/document.ts";
-import { type ElementNames, renameKnownHeaders, renumberElementIds } from "../../structure/element-ids.ts";
+import { type ElementNames, renumberElementIds } from "../../structure/element-ids.ts";
 import { type StructureElement, walkStructure } from "../../structure/structure-tree.ts";
 import { EarlyPacking } from "../../write/early-packing.ts";
 import type { ObjectCopier } from "../object-copier.ts";
@@ -9,7 +9,8 @@ import type { FoundTable } from "./find-table.ts";
 
 export class EarlyRows {
   readonly packing: EarlyPacking;
-  readonly #names: ElementNames;
+  /** Of the elements of the first part, by those that they had before. */
+  readonly names: ElementNames;
 
   /** Names the elements of the first part. Null where those after the rows have names, which depend on all rows. */
   static after(document: PdfDocument, tree: readonly StructureElement[], { foot }: FoundTable): EarlyRows | null {
@@ -18,15 +19,10 @@ export class EarlyRows {
 
   private constructor(packing: EarlyPacking, names: ElementNames) {
     this.packing = packing;
-    this.#names = names;
+    this.names = names;
   }
 
-  /** To be called for every part before it is copied. False where its rows cannot be packed before all names are known. */
-  name(source: PdfDocument, tree: readonly StructureElement[], rows: readonly StructureElement[]): boolean {
-    return renameKnownHeaders(source, walkStructure(tree), this.#names) && !hasNames(rows);
-  }
-
-  /** Once they are copied. */
+  /** Of a later part, once they are copied and if all names in them are final. */
   pack(copier: ObjectCopier, rows: readonly StructureElement[]): void {
     const copies = walkStructure(rows).map(({ reference }) => copier.copy(reference));
     this.packing.pack(copies.flatMap((copy) => (copy instanceof PdfRef ? copy.number : [])));

@@ -2,34 +2,45 @@
 import { PdfString } from "../../objects/values.ts";
 import { latin1, latin1Bytes } from "../../read/characters.ts";
 import type { PdfDocument } from "../../read/document.ts";
-import { renameKnownHeaders } from "../../structure/element-ids.ts";
+import { type ElementNames, renameKnownHeaders } from "../../structure/element-ids.ts";
 import { type StructureElement, walkStructure } from "../../structure/structure-tree.ts";
 import type { FoundTable } from "./find-table.ts";
 
-/** `from`: the number of the part's first row in the whole table. Parts that have an element both call it the same. */
+interface Naming {
+  /** The number of the part's first row in the whole table. */
+  from: number;
+  /** The names that elements of the first part have in the file, by those that they get here. */
+  final: ElementNames | null;
+}
+
+/** Parts that have an element both call it the same. True where all names are final. */
 export function nameElements(
   document: PdfDocument,
-  tree: readonly StructureElement[],
+  elements: readonly StructureElement[],
   { head, body, foot }: FoundTable,
-  from: number,
-): void {
+  { from, final }: Naming,
+): boolean {
+  const places = new Map<StructureElement | null, string>();
+  for (const [index, row] of head.entries()) places.set(row, `head${index}`);
+  for (const [index, row] of foot.entries()) places.set(row, `foot${index}`);
+  for (const [index, row] of body.entries()) places.set(row, `row${from + index}`);
+
   const names = new Map<string, PdfString>();
-  const named = new Set<StructureElement>();
-  const name = (elements: readonly StructureElement[], prefix: string) => {
-    for (const [index, element] of walkStructure(elements).entries()) {
-      const id = document.string(element.dict, "ID");
-      if (!id || named.has(element)) continue;
-      const own = new PdfString(latin1Bytes(`${prefix}-${index}`));
-      // Where two elements claim one name, those who refer to it mean the first.
-      if (!names.has(latin1(id.bytes))) names.set(latin1(id.bytes), own);
-      named.add(element);
-      element.dict.set("ID", own);
-    }
-  };
-  name(head, "head");
-  name(foot, "foot");
-  for (const [index, row] of body.entries()) name([row], `row${from + index}`);
-  // What comes before or after the table is in one part only.
-  name(tree, `part${from}`);
-  renameKnownHeaders(document, walkStructure(tree), names);
+  let areFinal = final !== null;
+  for (const [index, element] of elements.entries()) {
+    const id = document.string(element.dict, "ID");
+    if (!id) continue;
+    let row: StructureElement | null = element;
+    while (row && !places.has(row)) row = row.parent;
+    // What comes before or after the table is in one part only.
+    const place = row ? `${places.get(row)}-${walkStructure([row]).indexOf(element)}` : `part${from}-${index}`;
+    const known = final?.get(place);
+    const name = known ?? new PdfString(latin1Bytes(place));
+    areFinal &&= known !== undefined;
+    // Where two elements claim one name, those who refer to it mean the first.
+    if (!names.has(latin1(id.bytes))) names.set(latin1(id.bytes), name);
+    element.dict.set("ID", name);
+  }
+
+  return renameKnownHeaders(document, elements, names) && areFinal;
 }

@@ -12,7 +12,13 @@ import { type PdfDocument, readPdf } from "../../read/document.ts";
 import { contentItem } from "../../structure/content-items.ts";
 import { renumberElementIds } from "../../structure/element-ids.ts";
 import { rebuildParentTree } from "../../structure/parent-tree.ts";
-import { childElements, readStructure, type StructureElement, typeOf } from "../../structure/structure-tree.ts";
+import {
+  childElements,
+  readStructure,
+  type StructureElement,
+  typeOf,
+  walkStructure,
+} from "../../structure/structure-tree.ts";
 import { writePdf } from "../../write/write-pdf.ts";
 import { detachPages } from "../detach-pages.ts";
 import { ObjectCopier } from "../object-copier.ts";
@@ -117,7 +123,7 @@ export class PartJoiner {
     const pages = pagesOf(document);
     this.#next = end && paintedOperations(document, pages[end.pages]!);
     const from = this.#rows - begin.rows;
-    nameElements(document, tree, found, from);
+    const isNamed = nameElements(document, walkStructure(tree), found, { from, final: this.#early?.names ?? null });
     this.#rows = from + (end?.rows ?? rows.body);
 
     const kept = pages.slice(begin.pages, end?.pages).flatMap(({ reference }) => reference ?? []);
@@ -128,9 +134,8 @@ export class PartJoiner {
     if (this.#target) {
       const copier = new ObjectCopier(document, this.#target);
       const rows = found.body.filter((row) => !left.has(row));
-      const mayPack = this.#early?.name(document, tree, rows) ?? false;
       if (!this.#append(copier, kept, found)) return false;
-      if (mayPack) this.#early?.pack(copier, rows);
+      if (isNamed) this.#early?.pack(copier, rows);
       return true;
     }
 
