@@ -1,5 +1,6 @@
 /** Long documents: a table as a plain and as an accessible PDF, and an e-invoice of many lines, against the browser's own print of each. */
 import { readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startBrowser } from "@platen/browser";
@@ -82,7 +83,8 @@ function startOwnBrowser(): ReturnType<typeof startBrowser> {
   return startBrowser({
     executable: shellPath(),
     sandbox: "off",
-    concurrency: 1,
+    // As in the service: a long table is printed on two pages.
+    concurrency: Math.max(2, availableParallelism()) + 1,
     allowPrivate: noPrivate,
     // The browser takes 5.7 GB for the pages of 20,000 rows in one table.
     maxPageMemoryBytes: 8_000_000_000,

@@ -67,7 +67,7 @@ export interface PrintJob extends DocumentJob {
 
 /**
  * The engine takes the square of a table's rows for its pages, in time and in memory. A table that is long enough is printed some
- * rows at a time, each part from the top of a page on, and the parts are joined.
+ * rows at a time, each part from the top of a page on, and the parts are joined. Where a slot is free, two pages print parts.
  */
 export interface PrintInParts {
   /** Of tables that are printed in parts. */

@@ -1,4 +1,4 @@
-/** Names and packs the rows of a file that will not be finished as soon as they are joined, while the browser prints the next part. */
+/** Packs the rows of a file that will not be finished as soon as they are joined, while the browser prints the next part. */
 import { PdfRef } from "../../objects/values.ts";
 import type { PdfDocument } from "../../read/document.ts";
 import { type ElementNames, renumberElementIds } from "../../structure/element-ids.ts";
