@@ -50,114 +50,131 @@ function twoPages(partAfter = predict) {
   };
 }
 
+/** Part 0 was printed, and part 100 as it was expected. */
+async function afterTwoParts(pages: ReturnType<typeof twoPages>) {
+  const { own, print } = pages;
+  for (const from of [0, 100]) {
+    const printed = print(from);
+    await settled();
+    await own.finish();
+    await printed;
+  }
+  return pages;
+}
+
 test("both pages print at the same time, and each goes on with the next part that nobody has", async () => {
+  const { own, second, print, addSecond } = await afterTwoParts(twoPages());
+  addSecond();
+  expect([own.begun, second.begun]).toEqual([[0, 100, 200], [300]]);
+
+  const next = print(200);
+  await second.finish();
+  await own.finish();
+  expect(await next).toBe("own 200");
+  expect([own.begun, second.begun]).toEqual([
+    [0, 100, 200, 500],
+    [300, 400],
+  ]);
+
+  expect(await print(300)).toBe("second 300");
+  const later = print(400);
+  await second.finish();
+  expect(await later).toBe("second 400");
+});
+
+test("our own page prints nothing ahead before a part was the expected one, the second page does", async () => {
   const { own, second, print, addSecond } = twoPages();
   const first = print(0);
   await settled();
   addSecond();
-  await second.finish();
-  await own.finish();
-
-  expect(await first).toBe("own 0");
-  expect(second.begun).toEqual([100, 200]);
-  expect(own.begun).toEqual([0, 300]);
-  expect(await print(100)).toBe("second 100");
-  const third = print(200);
-  await second.finish();
-  expect(await third).toBe("second 200");
-});
-
-test("without a second page the next part is printed while it is not yet asked for", async () => {
-  const { own, print } = twoPages();
-  const first = print(0);
-  await settled();
   await own.finish();
   await first;
-  expect(own.begun).toEqual([0, 100]);
+  expect([own.begun, second.begun]).toEqual([[0], [100]]);
 
   const next = print(100);
-  await own.finish();
-  expect(await next).toBe("own 100");
+  expect([own.begun, second.begun]).toEqual([[0, 200], [100]]);
+  await second.finish();
+  expect(await next).toBe("second 100");
 });
 
-test("a part that was predicted wrongly is printed as it is asked for, and after two nothing is predicted", async () => {
-  const { own, second, print, addSecond } = twoPages();
-  const first = print(0);
-  await settled();
-  addSecond();
+test("without a second page the next part is printed before it is asked for", async () => {
+  const { own, print } = await afterTwoParts(twoPages());
+  expect(own.begun).toEqual([0, 100, 200]);
+
+  const next = print(200);
   await own.finish();
-  await first;
-  expect([own.begun, second.begun]).toEqual([[0, 200], [100]]);
+  expect(await next).toBe("own 200");
+});
+
+test("a part that was predicted wrongly is printed as it is asked for, and after two nothing is printed ahead", async () => {
+  const { own, second, print, addSecond } = await afterTwoParts(twoPages());
+  addSecond();
 
   // Our own page is waited for.
-  const next = print(90);
+  const next = print(190);
   await settled();
-  expect(own.begun).toEqual([0, 200]);
+  expect([own.begun, second.begun]).toEqual([[0, 100, 200], [300]]);
   await own.finish();
   await second.finish();
+  expect([own.begun, second.begun]).toEqual([
+    [0, 100, 200, 190],
+    [300, 290],
+  ]);
   await own.finish();
-  expect(await next).toBe("own 90");
-  expect(second.begun).toEqual([100, 190]);
+  expect(await next).toBe("own 190");
+  expect(own.isBusy()).toBe(false);
 
-  const third = print(180);
+  const last = print(280);
+  await settled();
   await own.finish();
-  await own.finish();
-  expect(await third).toBe("own 180");
   await second.finish();
-  expect(own.isBusy() || second.isBusy()).toBe(false);
+  expect(await last).toBe("own 280");
+  expect([own.isBusy(), second.isBusy()]).toEqual([false, false]);
 });
 
 test("what the second page was printing when it was lost is printed on our own", async () => {
-  const { own, second, print, addSecond } = twoPages();
-  const first = print(0);
-  await settled();
+  const { own, second, print, addSecond } = await afterTwoParts(twoPages());
   addSecond();
+  const next = print(200);
   await own.finish();
-  await first;
+  await next;
   await second.fail();
-  const next = print(100);
+  const lost = print(300);
   await own.finish();
   await own.finish();
 
-  expect(await next).toBe("own 100");
-  expect(own.begun.slice(0, 3)).toEqual([0, 200, 100]);
-  expect(second.begun).toEqual([100]);
+  expect(await lost).toBe("own 300");
+  expect(own.begun.slice(0, 5)).toEqual([0, 100, 200, 400, 300]);
+  expect(second.begun).toEqual([300]);
 });
 
 test("a second page that is not free begins nothing until it is", async () => {
-  const { own, second, print, addSecond, keepFree } = twoPages();
-  const first = print(0);
-  await settled();
+  const { own, second, print, addSecond, keepFree } = await afterTwoParts(twoPages());
   keepFree(false);
   addSecond();
   expect(second.begun).toEqual([]);
 
   keepFree(true);
+  const next = print(200);
   await own.finish();
-  await first;
-  expect([own.begun, second.begun]).toEqual([[0, 100], [200]]);
+  await next;
+  expect([own.begun, second.begun]).toEqual([[0, 100, 200, 400], [300]]);
 });
 
 test("our own page's failure is that of the part", async () => {
-  const { own, print } = twoPages();
-  const first = print(0);
-  await settled();
-  await own.finish();
-  await first;
-  const next = expect(print(100)).rejects.toThrow("own is lost");
+  const { own, print } = await afterTwoParts(twoPages());
+  const next = expect(print(200)).rejects.toThrow("own is lost");
   await own.fail();
 
   await next;
-  expect(own.begun).toEqual([0, 100]);
+  expect(own.begun).toEqual([0, 100, 200]);
 });
 
 test("once it is stopped nothing more is begun", async () => {
-  const { own, ahead, print } = twoPages();
-  const first = print(0);
-  await settled();
+  const { own, ahead, print } = await afterTwoParts(twoPages());
   ahead.stop();
   await own.finish();
-  await first;
+  await print(200);
 
-  expect(own.begun).toEqual([0]);
+  expect(own.begun).toEqual([0, 100, 200]);
 });

@@ -29,11 +29,14 @@ export class PrintAhead {
   #current: ShownRows | null = null;
   /** Whether our own page is needed for what was asked for. */
   #isOwnAwaited = false;
+  /** What was expected to be asked for next, and whether the last such expectation came true. */
+  #expected: ShownRows | null = null;
+  #isRight = false;
   #wrong = 0;
   #isStopped = false;
 
   constructor(print: PartPrinter["print"], partAfter: (rows: ShownRows) => ShownRows | null) {
-    this.#own = { print, isFree: () => !this.#isOwnAwaited };
+    this.#own = { print, isFree: () => this.#isRight && !this.#isOwnAwaited };
     this.#partAfter = partAfter;
   }
 
@@ -46,6 +49,9 @@ export class PrintAhead {
   /** To be asked in the order of the parts. */
   async print(rows: ShownRows): Promise<Uint8Array> {
     this.#current = rows;
+    // A wrong part on our own page has to be waited for: it prints ahead only where predictions come true.
+    this.#isRight = this.#expected !== null && isSame(this.#expected, rows);
+    this.#expected = this.#partAfter(rows);
     const ahead = this.#ahead.shift();
     if (ahead && isSame(ahead.rows, rows)) {
       this.#begin();
