@@ -41,6 +41,7 @@ export async function printInParts(
       isLast ||= shown.isLast;
       const rows = { head, body: isLast ? body - from : shown.body, foot };
       const bytes = await ahead.print({ from, body: rows.body, isLast });
+      if (ahead.hasEnded) second?.close();
       const { fits, end } = await taker.take({ bytes, rows, begin, isLast }).catch(differ);
       if (fits && isLast) break;
       if (fits && end) {

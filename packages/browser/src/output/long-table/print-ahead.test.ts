@@ -107,29 +107,36 @@ test("without a second page the next part is printed before it is asked for", as
 });
 
 test("a part that was predicted wrongly is printed as it is asked for, and after two nothing is printed ahead", async () => {
-  const { own, second, print, addSecond } = await afterTwoParts(twoPages());
+  const { own, second, ahead, print, addSecond } = await afterTwoParts(twoPages());
   addSecond();
 
   // Our own page is waited for.
-  const next = print(190);
+  const wrong = print(190);
   await settled();
   expect([own.begun, second.begun]).toEqual([[0, 100, 200], [300]]);
   await own.finish();
   await second.finish();
+  await own.finish();
+  expect(await wrong).toBe("own 190");
+  // Nothing is begun before a part is the expected one again.
+  expect([own.begun, second.begun]).toEqual([[0, 100, 200, 190], [300]]);
+
+  const right = print(290);
+  await settled();
   expect([own.begun, second.begun]).toEqual([
-    [0, 100, 200, 190],
-    [300, 290],
+    [0, 100, 200, 190, 290],
+    [300, 390],
   ]);
   await own.finish();
-  expect(await next).toBe("own 190");
-  expect(own.isBusy()).toBe(false);
+  expect(await right).toBe("own 290");
+  expect(ahead.hasEnded).toBe(false);
 
-  const last = print(280);
+  const last = print(380);
   await settled();
   await own.finish();
   await second.finish();
-  expect(await last).toBe("own 280");
-  expect([own.isBusy(), second.isBusy()]).toEqual([false, false]);
+  expect(await last).toBe("own 380");
+  expect([ahead.hasEnded, own.isBusy(), second.isBusy()]).toEqual([true, false, false]);
 });
 
 test("what the second page was printing when it was lost is printed on our own", async () => {

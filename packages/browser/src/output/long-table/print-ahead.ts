@@ -29,14 +29,14 @@ export class PrintAhead {
   #current: ShownRows | null = null;
   /** Whether our own page is needed for what was asked for. */
   #isOwnAwaited = false;
-  /** What was expected to be asked for next, and whether the last such expectation came true. */
+  /** What was expected to be asked for next, and how many such expectations in a row came true. */
   #expected: ShownRows | null = null;
-  #isRight = false;
+  #right = 0;
   #wrong = 0;
   #isStopped = false;
 
   constructor(print: PartPrinter["print"], partAfter: (rows: ShownRows) => ShownRows | null) {
-    this.#own = { print, isFree: () => this.#isRight && !this.#isOwnAwaited };
+    this.#own = { print, isFree: () => this.#right > 0 && !this.#isOwnAwaited };
     this.#partAfter = partAfter;
   }
 
@@ -50,7 +50,7 @@ export class PrintAhead {
   async print(rows: ShownRows): Promise<Uint8Array> {
     this.#current = rows;
     // A wrong part on our own page has to be waited for: it prints ahead only where predictions come true.
-    this.#isRight = this.#expected !== null && isSame(this.#expected, rows);
+    this.#right = this.#expected !== null && isSame(this.#expected, rows) ? this.#right + 1 : 0;
     this.#expected = this.#partAfter(rows);
     const ahead = this.#ahead.shift();
     if (ahead && isSame(ahead.rows, rows)) {
@@ -71,6 +71,11 @@ export class PrintAhead {
     return bytes;
   }
 
+  /** Whether nothing will be printed ahead any more. */
+  get hasEnded(): boolean {
+    return this.#isStopped || this.#wrong >= MOST_WRONG;
+  }
+
   /** Nothing more is begun. */
   stop(): void {
     this.#isStopped = true;
@@ -78,10 +83,12 @@ export class PrintAhead {
 
   /** Gives each page that is free the next part that has none. */
   #begin(): void {
-    if (this.#isStopped || this.#wrong >= MOST_WRONG) return;
+    if (this.hasEnded) return;
+    // Each of them is lost where the first is wrong: more are begun where more came true.
+    const most = Math.min(MOST_AHEAD, this.#right + (this.#wrong === 0 ? 1 : 0));
     for (const printer of [this.#own, this.#second]) {
       const before = this.#ahead.at(-1)?.rows ?? this.#current;
-      if (!printer || !before || this.#ahead.length >= MOST_AHEAD) return;
+      if (!printer || !before || this.#ahead.length >= most) return;
       if (this.#working.has(printer) || !printer.isFree()) continue;
       const rows = this.#partAfter(before);
       if (!rows) return;
