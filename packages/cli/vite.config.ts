@@ -139,7 +139,7 @@ function keepPlaces(folder: string): Plugin {
  */
 function loadWhenUsed(): Plugin {
   const requirement = /^(?:const|let) (\w+) = (require\("[^"]+"\));$/gm;
-  const ahead = new Set(["require_pdf", "require_pdf_rules"]);
+  const ahead = new Set(["require_pdf"]);
 
   return {
     name: "platen-load-when-used",

@@ -1,6 +1,6 @@
 /** One document on one page: load, look for what is missing, print or capture. */
 import type { AllowPrivate } from "@platen/egress";
-import type { CharacterSet } from "./fonts/character-set.ts";
+import type { Coverage } from "./fonts/coverage.ts";
 import { missingGlyphs } from "./fonts/missing-glyphs.ts";
 import type { DocumentJob, PrintJob, ScreenshotJob } from "./job.ts";
 import { contentSecurityPolicy } from "./network/content-security-policy.ts";
@@ -18,8 +18,8 @@ import type { DocumentResult } from "./result.ts";
 import type { DocumentWarning } from "./warning.ts";
 
 export interface DocumentTools {
-  /** The characters that the installed fonts have; read from them when it is asked first. */
-  coverage(): CharacterSet;
+  /** The characters that the installed fonts have. */
+  coverage: Coverage;
   allowPrivate: AllowPrivate;
 }
 
@@ -105,11 +105,9 @@ async function render(page: Page, job: DocumentJob, tools: DocumentTools, output
   page.scriptErrors?.clear();
   try {
     output.prepare();
-    const loading = loadDocument(page, job, policy, output.whileLoading);
-    const coverage = tools.coverage();
-    const document = await loading;
+    const document = await loadDocument(page, job, policy, output.whileLoading);
     const { evaluate } = document;
-    const question = { html: job.html, scripts: page.scripts, coverage, fonts, evaluate };
+    const question = { html: job.html, scripts: page.scripts, coverage: tools.coverage, fonts, evaluate };
     const glyphs = missingGlyphs(question);
     const [missing, { bytes, pages, inspection, warning }] = await Promise.all([
       glyphs,

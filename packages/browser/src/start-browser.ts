@@ -4,7 +4,6 @@ import type { Browser, BrowserOptions } from "./browser.ts";
 import { isOpenToAll, makeHomeFolder } from "./chromium/home-folder.ts";
 import { isPackedBuild, unpackBuild } from "./chromium/npm-build.ts";
 import { memoryOfGroups } from "./chromium/processes.ts";
-import type { CharacterSet } from "./fonts/character-set.ts";
 import { coverageOf } from "./fonts/coverage.ts";
 import { fontFolders } from "./fonts/font-folders.ts";
 import type { Lane } from "./lane.ts";
@@ -84,16 +83,10 @@ export async function startBrowser(options: BrowserOptions): Promise<Browser> {
     throw error;
   });
   home.keepFontCache();
-  let coverage: CharacterSet | undefined;
-  const tools: DocumentTools = {
-    coverage() {
-      coverage ??= coverageOf(folders, (file) => log("warn", "A font cannot be read.", { file }));
-      return coverage;
-    },
-    allowPrivate: options.allowPrivate,
-  };
-  // A command reads them while its document is loaded, a service before its first one comes.
-  if (!forOneDocument) tools.coverage();
+  const coverage = coverageOf(folders, (file) => log("warn", "A font cannot be read.", { file }));
+  const tools: DocumentTools = { coverage, allowPrivate: options.allowPrivate };
+  // A command reads those that its document needs, a service all of them before its first document comes.
+  if (!forOneDocument) coverage.readAll();
 
   async function counted(result: Promise<DocumentResult>): Promise<DocumentResult> {
     try {

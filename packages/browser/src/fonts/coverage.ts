@@ -1,23 +1,42 @@
 /** The characters that the installed fonts have together. */
 import { closeSync, openSync, readSync } from "node:fs";
-import { type CharacterSet, createCharacterSet } from "./character-set.ts";
+import { createCharacterSet } from "./character-set.ts";
 import { addCharacters } from "./cmap.ts";
 import { fontFiles } from "./font-folders.ts";
 
+export interface Coverage {
+  /** Reads no more fonts than it takes to find the character. */
+  has(codePoint: number): boolean;
+  /** Reads all fonts, before anybody waits. */
+  readAll(): void;
+}
+
 /** One file is read for all weights of its folder: a family has one character set. */
-export function coverageOf(folders: readonly string[], onUnreadable: (file: string) => void): CharacterSet {
-  const coverage = createCharacterSet();
-  for (const folder of folders) {
-    const files = fontFiles(folder);
+export function coverageOf(folders: readonly string[], onUnreadable: (file: string) => void): Coverage {
+  const known = createCharacterSet();
+  const unread = [...folders];
+
+  function readNext(): void {
+    const folder = unread.shift();
+    const files = folder === undefined ? [] : fontFiles(folder);
     const file = files.find((name) => name.includes("400Regular")) ?? files[0];
-    if (!file) continue;
+    if (!file) return;
     try {
-      addCharacters(readFont(file), coverage);
+      addCharacters(readFont(file), known);
     } catch {
       onUnreadable(file);
     }
   }
-  return coverage;
+
+  return {
+    has(codePoint) {
+      while (!known.has(codePoint) && unread.length > 0) readNext();
+      return known.has(codePoint);
+    },
+    readAll() {
+      while (unread.length > 0) readNext();
+    },
+  };
 }
 
 /** Large fonts are tens of megabytes, so only the directory and the cmap table are read, each at its place. */

@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -101,6 +101,19 @@ test("fonts in a folder that is closed to the browser's user are still found", a
     await other.close();
     rmSync(folder, { recursive: true });
   }
+});
+
+test("no more fonts are read than it takes to find a character", () => {
+  const unreadable: string[] = [];
+  const folder = mkdtempSync(join(tmpdir(), "platen-coverage-"));
+  writeFileSync(join(folder, "damaged.ttf"), "no font");
+  const coverage = coverageOf([...fontFolders().slice(0, 1), folder], (file) => unreadable.push(file));
+
+  expect(coverage.has(0x41)).toBe(true);
+  expect(unreadable).toEqual([]);
+  expect(coverage.has(0x13000)).toBe(false);
+  expect(unreadable).toEqual([join(folder, "damaged.ttf")]);
+  rmSync(folder, { recursive: true });
 });
 
 test("the bundled fonts cover what European documents need", () => {

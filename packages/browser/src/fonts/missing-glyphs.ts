@@ -3,6 +3,7 @@ import type { Evaluate } from "../pages/evaluator.ts";
 import type { DocumentWarning } from "../warning.ts";
 import { type CharacterSet, createCharacterSet } from "./character-set.ts";
 import { addCharacters } from "./cmap.ts";
+import type { Coverage } from "./coverage.ts";
 import coveredEntities from "./covered-entities.json" with { type: "json" };
 
 const entities = new Set(coveredEntities);
@@ -11,7 +12,7 @@ const maxNamed = 20;
 interface GlyphQuestion {
   html: string;
   scripts: boolean;
-  coverage: CharacterSet;
+  coverage: Pick<Coverage, "has">;
   /** Fonts that the document loaded for itself. */
   fonts: readonly Uint8Array[];
   evaluate: Evaluate;
@@ -43,7 +44,7 @@ export async function missingGlyphs({
 }
 
 /** A look at the source only: true where some character, however it is written, is in none of the fonts. */
-function mayMiss(html: string, coverage: CharacterSet): boolean {
+function mayMiss(html: string, coverage: GlyphQuestion["coverage"]): boolean {
   for (let index = 0; index < html.length; index++) {
     if (html.charCodeAt(index) < 0x80) continue;
     const code = html.codePointAt(index) ?? 0;

@@ -11,6 +11,7 @@ import { openTrap, type Trap } from "../testing/trap.ts";
 
 const secret = "the-content-of-a-secret-file";
 let browser: Browser;
+let forOneDocument: Browser;
 let trap: Trap;
 let folder: string;
 
@@ -25,10 +26,13 @@ beforeAll(async () => {
     if (request.url === "/gone") return response.writeHead(404).end();
     response.end("trapped");
   });
-  browser = await startTestBrowser({ allowPrivate: parseAllowPrivate(`127.0.0.1:${trap.port}, [::1]:${trap.port}`) });
+  const allowPrivate = parseAllowPrivate(`127.0.0.1:${trap.port}, [::1]:${trap.port}`);
+  browser = await startTestBrowser({ allowPrivate });
+  forOneDocument = await startTestBrowser({ allowPrivate, forOneDocument: true });
 });
 afterAll(async () => {
   await browser.close();
+  await forOneDocument.close();
   await trap.close();
   rmSync(folder, { recursive: true });
 });
@@ -91,29 +95,36 @@ function everyWayOut(): string {
 }
 
 test.each([
-  ["PDF", false],
-  ["PDF", true],
-  ["picture", false],
-  ["picture", true],
-] as const)("no way out of a document is open: %s, JavaScript %s", async (format, javascript) => {
-  trap.caught.length = 0;
-  const html = everyWayOut();
-  const result =
-    format === "PDF"
-      ? await browser.print(printJob(html, { javascript }))
-      : await browser.screenshot(screenshotJob(html, { javascript }));
-  await sleep(300);
+  ["PDF", false, "many"],
+  ["PDF", true, "many"],
+  ["picture", false, "many"],
+  ["picture", true, "many"],
+  ["PDF", false, "one"],
+  ["PDF", true, "one"],
+  ["picture", false, "one"],
+] as const)(
+  "no way out of a document is open: %s, JavaScript %s, browser for %s",
+  async (format, javascript, documents) => {
+    trap.caught.length = 0;
+    const html = everyWayOut();
+    const { print, screenshot } = documents === "one" ? forOneDocument : browser;
+    const result =
+      format === "PDF"
+        ? await print(printJob(html, { javascript }))
+        : await screenshot(screenshotJob(html, { javascript }));
+    await sleep(300);
 
-  expect(trap.caught).toEqual([]);
-  const blocked = result.warnings.filter(({ code }) => code === "resource_blocked").map(({ url }) => url);
-  expect(blocked).toContain(`http://127.0.0.1:${trap.port}/img`);
-  expect(blocked).toContain(`http://127.0.0.1:${trap.port}/background`);
-  if (format === "PDF") {
-    const text = await pdfText(result.bytes);
-    expect(text).toContain("visible");
-    expect(text).not.toContain(secret);
-  }
-});
+    expect(trap.caught).toEqual([]);
+    const blocked = result.warnings.filter(({ code }) => code === "resource_blocked").map(({ url }) => url);
+    expect(blocked).toContain(`http://127.0.0.1:${trap.port}/img`);
+    expect(blocked).toContain(`http://127.0.0.1:${trap.port}/background`);
+    if (format === "PDF") {
+      const text = await pdfText(result.bytes);
+      expect(text).toContain("visible");
+      expect(text).not.toContain(secret);
+    }
+  },
+);
 
 test("a local file is named as left out", async () => {
   const { warnings } = await browser.print(printJob(`<iframe src="file://${folder}/secret.txt"></iframe>`));

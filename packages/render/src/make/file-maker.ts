@@ -42,12 +42,13 @@ const LARGE_FILE_LIMITS = { maxOldGenerationSizeMb: MAX_MEMORY_MB, maxYoungGener
 /** Makes every file in this thread: for the command line, where nobody else waits. Its code is loaded when it is needed first. */
 export const inThisThread: FileMaker = {
   async prepare() {
-    // The browser gets what it is asked for first, and works meanwhile.
+    // What the browser is asked for, and what it waits for, comes before each step: it works meanwhile.
     await setImmediate();
-    const { warmUp } = await import("./make-file.ts");
-    // Again what the browser waits for comes first.
-    await setImmediate();
-    warmUp();
+    const { warmUps } = await import("./make-file.ts");
+    for (const warmUp of warmUps) {
+      await setImmediate();
+      warmUp();
+    }
   },
   async makeInvoice(job) {
     await setImmediate();

@@ -83,10 +83,11 @@ const MOST_BYTES_SHARED = 8 * 1024 * 1024;
 const ACCESSIBLE_PROFILE = "ua1";
 const [STRICTEST_PROFILE, ...OTHER_PROFILES] = invoiceProfiles;
 
-/** What compresses streams is compiled when it is called first: to be called while nobody waits. */
-export function warmUp(): void {
-  encodeFlate(Uint8Array.from({ length: 8_192 }, (_, place) => (place * place) % 251));
-}
+/** What compresses streams, and what checks files, is loaded and compiled when it is called first: to be called while nobody waits. */
+export const warmUps: readonly (() => void)[] = [
+  () => encodeFlate(Uint8Array.from({ length: 8_192 }, (_, place) => (place * place) % 251)),
+  () => checkPdfProfiles(new Uint8Array(), [ACCESSIBLE_PROFILE]),
+];
 
 /**
  * Throws where the printed file cannot be finished; a check that fails is part of the result. Null where the printed file
