@@ -68,7 +68,7 @@ const oldNode = (process.env.PATH ?? "")
   );
 
 test.skipIf(!oldNode)("the command runs under an older Node, with the one that it brings", () => {
-  const command = join(project, "node_modules", "platen", "bin", "platen.mjs");
+  const command = join(project, "node_modules", "platen", "bin", "platen.cjs");
 
   expect(inProject(oldNode!, command, "--version")).toMatch(/^\d+\.\d+\.\d+/);
   expect(inProject(oldNode!, command, "new", "./offer", "--json")).toContain('"slug": "offer"');

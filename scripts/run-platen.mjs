@@ -8,7 +8,7 @@ const PARENT_CHECK_MS = 500;
 
 /** Runs `platen` with these arguments as a child and ends with its code. */
 export function runPlaten(args) {
-  const child = spawn(setUp(), [join(root, "packages", "cli", "bin", "platen.mjs"), ...args], { stdio: "inherit" });
+  const child = spawn(setUp(), [join(root, "packages", "cli", "bin", "platen.cjs"), ...args], { stdio: "inherit" });
 
   // A terminal sends Ctrl-C to the whole group; a supervisor signals only us. The child gets it either way, and we wait for it.
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) {

@@ -44,7 +44,7 @@ async function evaluated(): Promise<string> {
 }
 
 async function platenRender(output: string): Promise<void> {
-  const args = [join(root, "packages", "cli", "bin", "platen.mjs"), "render", TEMPLATE, "-o", output];
+  const args = [join(root, "packages", "cli", "bin", "platen.cjs"), "render", TEMPLATE, "-o", output];
   const child = startChild(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"] });
   const [code] = (await once(child, "exit")) as [number | null];
   if (code !== 0) throw new Error(`platen render ended with ${code}.`);

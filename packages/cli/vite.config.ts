@@ -20,9 +20,15 @@ const asInstalled = [
 /** By itself, without what else uses its library: the browser is started with little more. */
 const egress = { name: "egress", test: /\/packages\/egress\/|\/node_modules\/ipaddr\.js\// };
 
+/** By itself, since Node loads it before the scripts with kept code are loaded. */
+const cacheFolder = { name: "cache-folder", test: /\/own-cache-folder\.ts/ };
+
 /** What a command may do without is a script of its own, or what it needs late; what works together for each operator of a page is one. */
 const rooms = [
+  // The browser is started with what it says alone.
+  { name: "allow-private", test: /\/packages\/egress\/src\/allow-private\.ts/ },
   egress,
+  cacheFolder,
   { name: "barcodes", test: /\/node_modules\/bwip-js\// },
   { name: "number-words", test: /\/node_modules\/n2words\// },
   { name: "markdown", test: /\/node_modules\/marked\// },
@@ -54,10 +60,12 @@ export default defineConfig(({ mode }) => {
     ssr: { noExternal: true, external: asInstalled, target: "node" },
     build: {
       target: "node24",
-      ssr: asScripts ? "src/program.ts" : "src/main.ts",
+      ssr: true,
+      ssrEmitAssets: asScripts,
       minify: false,
       emptyOutDir: true,
       rolldownOptions: {
+        input: asScripts ? ["src/program.ts", "src/start-render.ts"] : ["src/main.ts"],
         // None of our modules does anything when it is imported: what is not used of a package's index is left out of what loads it.
         treeshake: { moduleSideEffects: (id) => id.includes("/node_modules/") },
         output: {
@@ -100,11 +108,16 @@ function linkThreads(): Plugin {
   };
 }
 
-/** Of what modules know about themselves a script is given its folder, and what resolves names. */
+/** Of what modules know about themselves a script is given its folder, and what resolves names, which is a module for it. */
 function giveMeta(): Plugin {
+  const resolver = "export const resolveModule = (name) => import.meta.resolve(name);\n";
+
   return {
     name: "platen-give-meta",
     enforce: "pre",
+    buildStart() {
+      this.emitFile({ type: "asset", fileName: "resolve-module.mjs", source: resolver });
+    },
     transform(code, id) {
       if (id.includes("/node_modules/")) return null;
       const given = code

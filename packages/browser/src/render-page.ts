@@ -10,6 +10,7 @@ import { printDocument } from "./output/print.ts";
 import { setPrintWindow } from "./output/print-window.ts";
 import { prepareScreenshot, takeScreenshot } from "./output/screenshot.ts";
 import { openSecondPage } from "./output/second-page.ts";
+import { prepareWorld } from "./pages/evaluator.ts";
 import type { LendPage } from "./pages/lent-page.ts";
 import { loadDocument, type WhileLoading } from "./pages/load-document.ts";
 import type { LoadedDocument } from "./pages/loaded-document.ts";
@@ -40,6 +41,7 @@ export function renderPrint(page: Page, job: PrintJob, tools: DocumentTools, len
 function preparePrint(page: Page, job: PrintJob): void {
   setMedia(page, "print");
   setPrintWindow(page, job);
+  if (job.inspection !== null && !page.scripts) prepareWorld(page);
 }
 
 function whileLoading(page: Page, job: PrintJob): WhileLoading | null {

@@ -28,8 +28,10 @@ function builtPackage(...[own, other]: [number, number]): string {
   return join(folder, "cli");
 }
 
-function run(packageFolder: string): string {
-  return execFileSync(process.execPath, [join(packageFolder, "bin", "platen.mjs")], { encoding: "utf8" }).trim();
+function run(packageFolder: string, ...args: string[]): string {
+  return execFileSync(process.execPath, [join(packageFolder, "bin", "platen.cjs"), ...args], {
+    encoding: "utf8",
+  }).trim();
 }
 
 test("the built program runs while no source is newer", () => {
@@ -41,6 +43,18 @@ test("a source that changed, also in another package, or is gone: the sources ru
   const built = builtPackage(99, 99);
   rmSync(join(built, "..", "render"), { recursive: true });
   expect(run(built)).toBe("sources");
+});
+
+test("platen render runs its scripts while they are current, and the program where they are not built", () => {
+  const built = builtPackage(99, 99);
+  expect(run(built, "render")).toBe("built");
+  mkdirSync(join(built, "dist", "scripts"));
+  writeFileSync(join(built, "dist", "scripts", "start-render.cjs"), 'console.log("scripts");');
+  expect(run(built, "render")).toBe("scripts");
+  expect(run(built, "validate")).toBe("built");
+
+  utimesSync(join(built, "src", "main.ts"), 101, 101);
+  expect(run(built, "render")).toBe("sources");
 });
 
 test("where nothing was built the sources run, and where there are none, as in the published package, what was built", () => {

@@ -88,6 +88,11 @@ export function loadScripts<Exports>(folder: string, entry: string, keptFile: st
     return name.startsWith("./") ? load(name.slice(2)) : fromElsewhere(name);
   }
 
+  /** Only a module can resolve a name as modules do. */
+  function resolveModule(name: string): string {
+    return fromElsewhere("./resolve-module.mjs").resolveModule(name);
+  }
+
   return {
     program: load(entry) as Exports,
     keep() {
@@ -98,10 +103,6 @@ export function loadScripts<Exports>(folder: string, entry: string, keptFile: st
       else touch(keptFile);
     },
   };
-}
-
-function resolveModule(name: string): string {
-  return import.meta.resolve(name);
 }
 
 /** What was written by another version of Node is refused by the engine, script by script. */

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { plainEnvironment } from "./testing/platen.ts";
 
-const command = fileURLToPath(new URL("../bin/platen.mjs", import.meta.url));
+const command = fileURLToPath(new URL("../bin/platen.cjs", import.meta.url));
 
 test("a command that runs until it is stopped ends when the shell of npx is gone", async () => {
   // The second command keeps the shell from becoming the first one. The input is a pipe that Node does not close with the shell.

@@ -40,6 +40,11 @@ export function createEvaluator(page: Page): Evaluator {
   };
 }
 
+/** Makes the world for a document that will be asked something, while it is loaded. A document that is not navigated to keeps it. */
+export function prepareWorld(page: Page): void {
+  if (!page.world) openWorld(page);
+}
+
 function openWorld(page: Page): World {
   const made = page.session.send("Page.createIsolatedWorld", { frameId: page.frameId, worldName: "platen" });
   const world: World = { contextId: made.then(({ executionContextId }) => executionContextId), functions: new Map() };

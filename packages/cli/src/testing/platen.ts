@@ -13,7 +13,7 @@ interface Outcome {
 }
 
 /** Runs what set-up built where that is current, else the sources. */
-export const mainFile = fileURLToPath(new URL("../../bin/platen.mjs", import.meta.url));
+export const mainFile = fileURLToPath(new URL("../../bin/platen.cjs", import.meta.url));
 
 /** The environment of the test without the settings and the stored keys of the person who runs it. */
 export const plainEnvironment: NodeJS.ProcessEnv = {

@@ -2,13 +2,14 @@
  * The program as JavaScript: always in the published package, and in a checkout while what set-up built is current. It goes by the
  * same files as `builtChild` of the package render, which cannot be loaded here: this runs on any Node, before anything else.
  */
-import { existsSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+const { existsSync, readFileSync, statSync } = require("node:fs");
+const { join } = require("node:path");
 
-/** Null where the sources have to run: nothing is built, or a source has changed since. */
-export function builtProgram(packageFolder) {
+/** `platen render` has a form of its own, which starts sooner. Null where the sources have to run: nothing is built, or a source has changed since. */
+exports.builtProgram = function builtProgram(packageFolder, command) {
   const built = join(packageFolder, "dist");
-  const program = join(built, "main.js");
+  const scripts = join(built, "scripts", "start-render.cjs");
+  const program = command === "render" && existsSync(scripts) ? scripts : join(built, "main.js");
   if (!existsSync(program)) return null;
   const stamp = statSync(join(built, ".sources"), { throwIfNoEntry: false });
   if (!stamp) return program;
@@ -22,4 +23,4 @@ export function builtProgram(packageFolder) {
   });
 
   return isCurrent ? program : null;
-}
+};

@@ -1,26 +1,25 @@
 #!/usr/bin/env node
-/** The `platen` command on any Node from 18 on: runs the program with this Node, or with the Node 24 that comes with the package. */
-import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
-import { constants } from "node:os";
-import { delimiter, dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { builtProgram } from "./built-program.mjs";
+/**
+ * The `platen` command on any Node from 18 on: runs the program with this Node, or with the Node 24 that comes with the package. A
+ * script, which starts sooner than a module.
+ */
+const { existsSync } = require("node:fs");
+const { delimiter, dirname, join } = require("node:path");
+const { pathToFileURL } = require("node:url");
+const { builtProgram } = require("./built-program.cjs");
 
 const NEEDED_MAJOR = 24;
 /** How often to look whether the npx that started us still runs. */
 const PARENT_CHECK_MS = 500;
-const here = dirname(fileURLToPath(import.meta.url));
-const program = builtProgram(dirname(here)) ?? join(here, "../src/main.ts");
+const program = builtProgram(dirname(__dirname), process.argv[2]) ?? join(__dirname, "../src/main.ts");
 
 endWithNpx(process.env);
-if (majorOf(process.version) >= NEEDED_MAJOR) await import(program);
-else runWith(findNode());
+if (majorOf(process.version) < NEEDED_MAJOR) runWith(findNode());
+else if (program.endsWith(".cjs")) require(program);
+else import(pathToFileURL(program).href);
 
 /** The npm package `node` brings the binary; a machine may also have one of its own. */
 function findNode() {
-  const require = createRequire(import.meta.url);
   const candidates = [];
   try {
     candidates.push(join(dirname(require.resolve("node/package.json")), "bin", "node"));
@@ -40,6 +39,8 @@ function findNode() {
 }
 
 function runWith(node) {
+  const { spawn } = require("node:child_process");
+  const { constants } = require("node:os");
   const child = spawn(node, [program, ...process.argv.slice(2)], { stdio: "inherit" });
   // The terminal sends its own signals to both; those of another process reach only this one.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
