@@ -9,7 +9,7 @@ import { getHeapCodeStatistics } from "node:v8";
 import { Script } from "node:vm";
 import { crc32 } from "node:zlib";
 
-export interface KeptScripts<Exports> {
+interface KeptScripts<Exports> {
   program: Exports;
   /** To be called at the end of the run: keeps what it has compiled, where that is more than was kept. */
   keep(): void;
