@@ -29,6 +29,8 @@ export interface RoundsPlan {
   durationMs: number;
   /** How long each works before that; `durationMs` where it is not named. */
   warmUpMs?: number;
+  /** Waited for before each block: what one worker leaves to be done is not to slow the next one down. */
+  settled?: () => Promise<void>;
 }
 
 /** A worker of this process: does the same again and again. */
@@ -78,7 +80,7 @@ function threadCpuMs(): number {
 /** Each worker once in every round; `warmUp` works before that and is not counted. */
 export async function runInterleaved(
   workers: readonly Worker[],
-  { rounds, durationMs, warmUpMs = durationMs }: RoundsPlan,
+  { rounds, durationMs, warmUpMs = durationMs, settled }: RoundsPlan,
   warmUp = workers,
 ): Promise<Rounds> {
   for (const worker of shuffled(warmUp)) await worker.block(warmUpMs);
@@ -87,7 +89,10 @@ export async function runInterleaved(
   const start = performance.now();
   const foreignBefore = machineCpuMs() - treeCpuMs(process.pid);
   for (let round = 0; round < rounds; round++) {
-    for (const worker of shuffled(workers)) costs.get(worker.name)?.push(await worker.block(durationMs));
+    for (const worker of shuffled(workers)) {
+      await settled?.();
+      costs.get(worker.name)?.push(await worker.block(durationMs));
+    }
   }
   const foreignMs = machineCpuMs() - treeCpuMs(process.pid) - foreignBefore;
   return { costs, foreignCores: Math.max(0, foreignMs / (performance.now() - start)) };

@@ -1,5 +1,6 @@
 /** Processor time and memory of a process and all that descends from it, read from /proc. */
 import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 
 const TICKS_PER_SECOND = 100; // USER_HZ, the same on every Linux that Node runs on
 
@@ -32,6 +33,15 @@ export function processTree(root: number): ProcessStat[] {
 /** Counts processes that ended too, as long as their parent is alive and has waited for them. */
 export function treeCpuMs(root: number): number {
   return processTree(root).reduce((sum, stat) => sum + stat.cpuMs, 0);
+}
+
+/** Resolves when the processes of the tree have hardly anything to do, or after half a minute. */
+export async function untilIdle(root: number): Promise<void> {
+  for (let looks = 0; looks < 60; looks++) {
+    const before = treeCpuMs(root);
+    await sleep(500);
+    if (treeCpuMs(root) - before < 25) return;
+  }
 }
 
 export function memoryOf(pids: readonly number[]): Memory {
