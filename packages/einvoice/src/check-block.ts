@@ -23,6 +23,7 @@ import { extendedCtcFrRules, extendedCtcFrUblRules } from "./model/facturx/exten
 import { extendedFormatViolations } from "./model/facturx/extended-format.ts";
 import { extendedRules } from "./model/facturx/extended-rules.ts";
 import { occurrenceRules } from "./model/facturx/occurrence.ts";
+import { fractionRates } from "./model/fraction-rates.ts";
 import type { Invoice } from "./model/invoice.ts";
 import type { InvoiceReading } from "./model/invoice-reading.ts";
 import { mostFindings } from "./model/limits.ts";
@@ -66,7 +67,13 @@ export function checkBlock(
     wrong.add(at);
     found.add(error(at, message));
   }
+  const fractions = [...fractionRates(invoice, facts.vatUses)];
+  for (const { path, message, percent, rule } of fractions) {
+    wrong.add(`${blockPath}.${path}`);
+    found.add(error(`${blockPath}.${path}`, message, rule, percent));
+  }
   const silent = [...new Set([...wrong].map(patternOf))];
+  for (const { alsoAt } of fractions) for (const path of alsoAt) wrong.add(`${blockPath}.${path}`);
   const refused = new Set<string>();
   for (const rule of rulesFor(format, isFrench)) {
     if (dependsOn(rule, silent)) continue;

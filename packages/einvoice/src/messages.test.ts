@@ -36,6 +36,20 @@ test("a rate written as a fraction is answered with the percentage", () => {
   ]);
 });
 
+test("a rate written as a fraction is one finding at the breakdown, or one at each line where the breakdown is right", () => {
+  const percent = { rule: "BR-CO-17", path: "data._invoice.taxes[0].rate", expected: "20" };
+  expect(said({ "lines[0].tax.rate": "0.2", "taxes[0].rate": "0.2" }, frenchInvoice())).toMatchObject([percent]);
+  expect(said({ "taxes[0].rate": "0.2" }, frenchInvoice())).toMatchObject([percent]);
+  expect(said({ "lines[0].tax.rate": "0.20" }, frenchInvoice())).toMatchObject([
+    { rule: "BR-S-08", path: "data._invoice.lines[0].tax.rate", expected: "20" },
+  ]);
+});
+
+test("a rate below 1 % that the amounts follow is not taken for a fraction", () => {
+  const change = { "lines[0].tax.rate": "0.2", "taxes[0].rate": "0.2", "taxes[0].amount": "0.20" };
+  expect(messages(change).filter((message) => message.includes("which means"))).toEqual([]);
+});
+
 test("a SIREN with blanks is one finding that says what to write", () => {
   const findings = said({ "seller.siren": "552 100 554" }, frenchInvoice());
   expect(findings).toMatchObject([

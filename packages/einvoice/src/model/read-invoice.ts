@@ -217,7 +217,7 @@ function unwritable(text: string): string {
 function notInList(list: CodeListName, written: string): string {
   const suggestion = suggestCode(list, written);
   const hint = suggestion ? `; did you mean ${suggestion.code} (${suggestion.name})?` : "";
-  return `which is not in the list of ${list.replaceAll("-", " ")}${hint}`;
+  return `which is not in the list of ${list.replaceAll("-", " ").replace("vat", "VAT")}${hint}`;
 }
 
 function ruleOf(field: Field): string | undefined {

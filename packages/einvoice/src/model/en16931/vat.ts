@@ -236,8 +236,6 @@ function expectedVat(basis: Exact, rate: Exact): Decimal {
   return round(times(absolute(basis), percentOf(rate)), 2);
 }
 
-const hundred: Decimal = { units: 100n, scale: 0 };
-
 /** One unit of the currency is what the official rules let rounding take. */
 const vatFollows = each(
   "BR-CO-17",
@@ -252,16 +250,6 @@ const vatFollows = each(
         : compare(absolute(minus(absolute(amount), expected)), one) < 0;
       if (tolerance) continue;
       const path = `taxes[${index}].amount`;
-      // A rate such as 0.2 for 20 %: the amount that fits 20 % gives it away.
-      const meant = rate && times(rate, hundred);
-      if (isUntaxed && meant && equal(absolute(amount), expectedVat(basis, meant))) {
-        const percent = canonical(meant);
-        yield {
-          path,
-          message: `taxes[${index}].rate is ${rate}, which means ${rate} %: write ${percent} for ${percent} %`,
-        };
-        continue;
-      }
       yield {
         path,
         message: `${path} is ${amount} but ${rate ?? "0"} % of ${basis} is ${formatDecimal(expected, 2)}`,
