@@ -10,5 +10,5 @@ serveJobs<SideJob, SideResult>(
     if ("pack" in job) return { packed: job.pack.map(encodeFlate) };
     return { display: checkDisplay(readPageTexts(readPdf(job.display.bytes)), job.display.invoice) };
   },
-  ({ scanned }) => (scanned ? [scanned.content.buffer as ArrayBuffer] : []),
+  { handedOver: ({ scanned }) => (scanned ? [scanned.content.buffer as ArrayBuffer] : []) },
 );

@@ -11,8 +11,10 @@ interface JobThreads<Job, Result> {
   close(): Promise<void>;
 }
 
-/** What a thread answers. */
-export type ThreadAnswer<Result> = { result: Result } | { error: string };
+export type JobOutcome<Result> = { result: Result } | { error: string };
+
+/** What a thread answers. One whose answer is its last gets no other job. */
+export type ThreadAnswer<Result> = JobOutcome<Result> & { isLast: boolean };
 
 interface ThreadOptions {
   /** The module that a thread runs; it calls `serveJobs`. */
@@ -47,10 +49,16 @@ export function startJobThreads<Job, Result>(options: ThreadOptions): JobThreads
     return worker;
   };
 
+  const retire = (worker: Worker) => {
+    workers.delete(worker);
+    void worker.terminate();
+  };
+
   function runIn(worker: Worker, job: Job, signal: AbortSignal | undefined): Promise<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     const answered = (answer: ThreadAnswer<Result>) => {
-      idle.push(worker);
+      if (answer.isLast) retire(worker);
+      else idle.push(worker);
       if ("result" in answer) resolve(answer.result);
       else reject(new Error(answer.error));
     };
