@@ -7,7 +7,7 @@ import { root, setUp } from "./setup.mjs";
 const PARENT_CHECK_MS = 500;
 
 /** Large blocks of memory go back to the system when they are freed: glibc would keep 100 to 200 MB of those of a very long document. */
-export const memoryEnvironment = { MALLOC_MMAP_THRESHOLD_: "262144", MALLOC_TRIM_THRESHOLD_: "1048576" };
+const memoryEnvironment = { MALLOC_MMAP_THRESHOLD_: "262144", MALLOC_TRIM_THRESHOLD_: "1048576" };
 
 /** Runs `platen` with these arguments as a child and ends with its code. */
 export function runPlaten(args) {

@@ -23,13 +23,10 @@ interface RunningService {
 export async function startService(root = ownRoot): Promise<RunningService> {
   const port = await freePort();
   const key = makeKey("live");
-  // As its own `npm start` runs it.
-  const { memoryEnvironment } = await import(join(root, "scripts", "run-platen.mjs"));
   const child = startChild(process.execPath, ["packages/cli/src/main.ts", "serve"], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
     env: {
-      ...memoryEnvironment,
       ...process.env,
       PLATEN_DATA_DIR: join(runFolder, `data-${port}`),
       PLATEN_HOST: "127.0.0.1",
