@@ -168,8 +168,13 @@ function advance(text: string, steps: number): string {
   return text.slice(0, last) + String.fromCharCode(text.charCodeAt(last) + steps);
 }
 
-export function readCMap(bytes: Uint8Array, budget: Budget, parent: CMap | null = null): CMap {
+/** What reading a map costs: to be called where one that was read before is used again. */
+export function spendOnCMap(bytes: Uint8Array, budget: Budget): void {
   budget.spend(bytes.length * BYTE_COST);
+}
+
+export function readCMap(bytes: Uint8Array, budget: Budget, parent: CMap | null = null): CMap {
+  spendOnCMap(bytes, budget);
   const map = new CMap(parent);
   const parser = new Parser(bytes, 0, bytes.length, false);
   let last: PdfValue = null;

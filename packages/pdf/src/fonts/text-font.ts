@@ -2,8 +2,9 @@
 import type { Budget } from "../budget.ts";
 import { PdfDict, PdfName, PdfStream, type PdfValue } from "../objects/values.ts";
 import type { PdfDocument } from "../read/document.ts";
-import { type CMap, type CodeSpace, isInCodeSpace, readCMap } from "./cmap.ts";
+import { type CMap, type CodeSpace, isInCodeSpace } from "./cmap.ts";
 import { type Encoding, namedEncoding } from "./encodings.ts";
+import { readFontMap } from "./font-streams.ts";
 import { textOfGlyphName } from "./glyph-names.ts";
 
 interface Glyph {
@@ -108,7 +109,7 @@ export class TextFont {
 function readStreamCMap(document: PdfDocument, value: PdfValue | undefined): CMap | null {
   const stream = document.resolve(value);
 
-  return stream instanceof PdfStream ? readCMap(document.decode(stream).bytes, document.budget) : null;
+  return stream instanceof PdfStream ? readFontMap(document, stream) : null;
 }
 
 /** The predefined maps whose codes are Unicode themselves tell the text by their name. */

@@ -1,5 +1,5 @@
 /** What a font's ToUnicode entry says of its codes (ISO 32000-1, 9.10.3). */
-import { readCMap } from "../../fonts/cmap.ts";
+import { readFontMap } from "../../fonts/font-streams.ts";
 import { type PdfDict, PdfName, PdfStream } from "../../objects/values.ts";
 import type { PdfDocument } from "../../read/document.ts";
 
@@ -13,7 +13,7 @@ export function readToUnicode(document: PdfDocument, font: PdfDict): TextOfCode 
   if (entry instanceof PdfName)
     return /^Identity-[HV]$/.test(entry.text) ? (code) => String.fromCharCode(code) : TELLS_NOTHING;
   if (!(entry instanceof PdfStream)) return TELLS_NOTHING;
-  const map = readCMap(document.decode(entry).bytes, document.budget);
+  const map = readFontMap(document, entry);
 
   return map.isSound ? (code) => map.definedText(code) : TELLS_NOTHING;
 }

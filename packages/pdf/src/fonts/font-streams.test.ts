@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { smallPdf } from "../../test/small-pdf.ts";
+import { Budget } from "../budget.ts";
+import { encodeFlate } from "../filters/flate.ts";
+import { PdfDict, PdfName, PdfStream } from "../objects/values.ts";
+import { latin1, latin1Bytes } from "../read/characters.ts";
+import { readPdf } from "../read/document.ts";
+import { decodeFontStream, readFontMap } from "./font-streams.ts";
+
+const aFile = (budget = new Budget()) => readPdf(smallPdf(), { budget });
+const flate = (text: string) =>
+  new PdfStream(new PdfDict({ Filter: PdfName.of("FlateDecode") }), encodeFlate(latin1Bytes(text)));
+
+test("files with the same font share what it decodes to, and what was read of it", () => {
+  const text = "1 beginbfchar <01> <0041> endbfchar";
+  const first = decodeFontStream(aFile(), flate(text));
+  expect(latin1(first)).toBe(text);
+  expect(decodeFontStream(aFile(), flate(text))).toBe(first);
+
+  const map = readFontMap(aFile(), flate(text));
+  expect(map.text(1)).toBe("A");
+  expect(readFontMap(aFile(), flate(text))).toBe(map);
+});
+
+test("streams of the same length and checksum are not taken for each other", () => {
+  const [one, other] = [flate("ACA"), flate("BAB")];
+  expect(one.encoded.length).toBe(other.encoded.length);
+  expect(one.encoded.slice(-4)).toEqual(other.encoded.slice(-4));
+
+  for (const [stream, text] of [
+    [one, "ACA"],
+    [other, "BAB"],
+    [one, "ACA"],
+  ] as const)
+    expect(latin1(decodeFontStream(aFile(), stream))).toBe(text);
+});
+
+test("what is kept counts against a file's budget as if it were decoded and read anew", () => {
+  const spentOn = () => {
+    const budget = new Budget();
+    const file = aFile(budget);
+    const before = budget.spent;
+    readFontMap(file, flate("2 beginbfchar <02> <0042> <03> <0043> endbfchar"));
+    const { decodedBytes, operations } = budget.spent;
+    return [decodedBytes - before.decodedBytes, operations - before.operations];
+  };
+  const first = spentOn();
+  expect(first[0]).toBeGreaterThan(0);
+  expect(first[1]).toBeGreaterThan(0);
+  expect(spentOn()).toEqual(first);
+
+  const font = "a font program ".repeat(1_000);
+  decodeFontStream(aFile(), flate(font));
+  expect(() => decodeFontStream(aFile(new Budget({ streamBytes: 10_000 })), flate(font))).toThrow(
+    "more than 10000 bytes",
+  );
+});
+
+test("a stream that is packed in another way, and one with a damaged end, is decoded as any other", () => {
+  const hex = new PdfStream(new PdfDict({ Filter: PdfName.of("ASCIIHexDecode") }), latin1Bytes("4142>"));
+  expect(latin1(decodeFontStream(aFile(), hex))).toBe("AB");
+  expect(latin1(decodeFontStream(aFile(), new PdfStream(new PdfDict(), latin1Bytes("plain"))))).toBe("plain");
+
+  const whole = flate("a font program that is cut off somewhere in its second half");
+  const cut = new PdfStream(whole.dict, whole.encoded.slice(0, -8));
+  const expected = latin1(aFile().decode(cut).bytes);
+  expect(expected).toMatch(/^a font/);
+  expect([1, 2].map(() => latin1(decodeFontStream(aFile(), cut)))).toEqual([expected, expected]);
+});
+
+test("the streams used last are kept, up to a few megabytes", () => {
+  const font = (number: number) => flate(`${number} `.repeat(200_000));
+  const first = decodeFontStream(aFile(), font(10));
+  for (let number = 11; number < 40; number++) decodeFontStream(aFile(), font(number));
+  const last = decodeFontStream(aFile(), font(40));
+
+  expect(decodeFontStream(aFile(), font(40))).toBe(last);
+  const again = decodeFontStream(aFile(), font(10));
+  expect(again).not.toBe(first);
+  expect(again).toEqual(first);
+});
