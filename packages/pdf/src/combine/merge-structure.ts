@@ -14,7 +14,7 @@ export function prepareStructure(copier: ObjectCopier, position: number): void {
   if (!from) return;
   shiftKeys(source, nextKey(target));
   const tree = readStructure(source);
-  renumberElementIds(source, tree, { prefix: `f${position}e` });
+  renumberElementIds(source, tree, `f${position}e`);
   const language = languageOf(source);
   if (language !== null && language !== languageOf(target))
     for (const top of tree) if (!top.dict.has("Lang")) top.dict.set("Lang", textString(language));

@@ -29,6 +29,16 @@ export class ObjectCopier {
     this.#copied.set(source.number, target);
   }
 
+  /** The number that an object will have in the target. It is not copied, also where others refer to it. */
+  reserve(reference: PdfRef): PdfRef {
+    const known = this.#copied.get(reference.number);
+    if (known) return known;
+    const own = this.target.add(null);
+    this.#copied.set(reference.number, own);
+
+    return own;
+  }
+
   #translate(value: PdfValue): PdfValue {
     if (value instanceof PdfRef) return this.#reference(value);
     if (Array.isArray(value)) return value.map((item) => this.#translate(item));
@@ -48,8 +58,7 @@ export class ObjectCopier {
   #reference(reference: PdfRef): PdfRef {
     const known = this.#copied.get(reference.number);
     if (known) return known;
-    const copy = this.target.add(null);
-    this.#copied.set(reference.number, copy);
+    const copy = this.reserve(reference);
     this.#waiting.push({ from: reference.number, to: copy });
 
     return copy;

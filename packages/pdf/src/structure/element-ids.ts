@@ -8,24 +8,16 @@ import { type StructureElement, walkStructure } from "./structure-tree.ts";
 /** The new names by the old ones, as text. */
 export type ElementNames = ReadonlyMap<string, PdfString>;
 
-interface Naming {
-  /** Keeps the names of several documents apart until they are one. */
-  prefix?: string;
-  /** Elements, by their numbers, without names of their own, whose headers are named. */
-  isNamed?: ReadonlySet<number> | undefined;
-}
-
 export function renumberElementIds(
   document: PdfDocument,
   tree: readonly StructureElement[],
-  { prefix = "e", isNamed }: Naming = {},
+  prefix = "e",
 ): ElementNames {
   const names = new Map<string, PdfString>();
   const root = document.dict(document.catalog, "StructTreeRoot");
   if (!root) return names;
   const entries: NamedValue[] = [];
-  const all = walkStructure(tree);
-  const elements = isNamed ? all.filter(({ reference }) => !isNamed.has(reference.number)) : all;
+  const elements = walkStructure(tree);
 
   for (const element of elements) {
     const id = document.string(element.dict, "ID");

@@ -1,4 +1,4 @@
-/** Packs objects of a document before the rest of it is there, so that little is left to do when the file is written. */
+/** Packs objects of other documents before the document that they belong to is whole: they are never in it themselves. */
 import type { PdfDocument } from "../read/document.ts";
 import { type ObjectPack, packObjects } from "./pack-objects.ts";
 
@@ -7,26 +7,32 @@ export class EarlyPacking {
   /** The numbers that they have in the document. */
   readonly packed = new Set<number>();
   /** Of the objects that are packed, and of those that they refer to. */
-  readonly numbers = new NumbersOnDemand();
-  readonly #document: PdfDocument;
+  readonly numbers: Map<number, number> = new NumbersOnDemand(() => this.numbers.size + 1);
 
-  constructor(document: PdfDocument) {
-    this.#document = document;
-  }
-
-  /** Each once: they are written as they are now. None may be a stream. */
-  pack(objects: readonly number[]): void {
-    for (const object of objects) this.packed.add(object);
-    this.packs.push(...packObjects(this.#document, objects, this.numbers));
+  /** Each once: they are written as they are now. None may be a stream. `numberOf`: what an object of the source is in the document. */
+  pack(source: PdfDocument, objects: readonly number[], numberOf: (object: number) => number): void {
+    const numbers = new NumbersOnDemand((object) => this.numbers.get(numberOf(object))!);
+    for (const { stream, objects: some } of packObjects(source, objects, numbers)) {
+      const own = some.map(numberOf);
+      for (const object of own) this.packed.add(object);
+      this.packs.push({ stream, objects: own });
+    }
   }
 }
 
 /** Gives each object a number when it is asked for first. */
 class NumbersOnDemand extends Map<number, number> {
+  readonly #next: (object: number) => number;
+
+  constructor(next: (object: number) => number) {
+    super();
+    this.#next = next;
+  }
+
   override get(object: number): number {
     const known = super.get(object);
     if (known !== undefined) return known;
-    const number = this.size + 1;
+    const number = this.#next(object);
     this.set(object, number);
 
     return number;

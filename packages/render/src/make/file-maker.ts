@@ -36,8 +36,9 @@ const THREADS = 2;
 const SMALL_THREADS = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)));
 const MAX_SMALL_MS = 60_000;
 
+const LIMITS = { maxOldGenerationSizeMb: MAX_MEMORY_MB };
 /** Of a thread for large files. What such a file consists of lives as long as the work on it: with little room for the young it would be copied about meanwhile. */
-const LARGE_FILE_LIMITS = { maxOldGenerationSizeMb: MAX_MEMORY_MB, maxYoungGenerationSizeMb: 192 };
+const LARGE_FILE_LIMITS = { ...LIMITS, maxYoungGenerationSizeMb: 192 };
 
 /** Makes every file in this thread: for the command line, where nobody else waits. Its code is loaded when it is needed first. */
 export const inThisThread: FileMaker = {
@@ -78,7 +79,7 @@ export function startFileThreads(): FileThreads {
     module: moduleBeside(import.meta.url, "file-thread"),
     threads: SMALL_THREADS,
     maxPerOwner: SMALL_THREADS,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
+    resourceLimits: LIMITS,
     late,
     outOfMemory,
   });
@@ -115,7 +116,7 @@ export function startFileThreads(): FileThreads {
       const answer = isSmall ? makeSmall(work, owner) : threads.run(work, { owner, signal });
       return answer ? ((await answer).file ?? null) : inThisThread.make(job);
     },
-    joinParts: (options) => joinPartsInThread(options, LARGE_FILE_LIMITS),
+    joinParts: (options) => joinPartsInThread(options, LIMITS),
     forWorkspace: makerOf,
   });
 

@@ -133,9 +133,13 @@ export class PartJoiner {
     this.#number(document, kept);
     if (this.#target) {
       const copier = new ObjectCopier(document, this.#target);
+      const entries = outlineEntries(document);
+      // An entry leads to an element, which is read again when the outline is made.
+      const early = isNamed && entries.length === 0 ? this.#early : null;
       const rows = found.body.filter((row) => !left.has(row));
-      if (!this.#append(copier, kept, found)) return false;
-      if (isNamed) this.#early?.pack(copier, rows);
+      early?.reserve(copier, rows);
+      if (!this.#append(copier, kept, found, entries)) return false;
+      early?.pack(copier, rows);
       return true;
     }
 
@@ -170,8 +174,8 @@ export class PartJoiner {
   #settleStructure(target: PdfDocument): void {
     if (this.#isFinal) {
       const tree = readStructure(target);
-      renumberElementIds(target, tree, { isNamed: this.#early?.packing.packed });
-      rebuildParentTree(target, tree);
+      renumberElementIds(target, tree);
+      rebuildParentTree(target, tree, this.#early?.parents);
       return;
     }
     const root = target.dict(target.catalog, "StructTreeRoot");
@@ -195,7 +199,7 @@ export class PartJoiner {
     }
   }
 
-  #append(copier: ObjectCopier, pages: readonly PdfRef[], found: FoundTable): boolean {
+  #append(copier: ObjectCopier, pages: readonly PdfRef[], found: FoundTable, entries: readonly PdfRef[]): boolean {
     const own = this.#table!;
     const pairs = [
       ...pairAll(around(own.table), around(found.table)),
@@ -219,7 +223,6 @@ export class PartJoiner {
       this.#added.set(into, [...(this.#added.get(into) ?? []), ...added]);
     }
     for (const page of pages) this.#pages.push(copier.copy(page) as PdfRef);
-    const entries = outlineEntries(copier.source);
     this.#hasMoreEntries ||= entries.length > 0;
     for (const entry of entries) this.#entries.push(copier.copy(entry) as PdfRef);
 
