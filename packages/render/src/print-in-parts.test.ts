@@ -309,6 +309,8 @@ test.each([
     "tbody { counter-reset: row } tr { counter-increment: row } td::before { content: counter(row) }",
   ],
   ["has a first page of its own", "@page :first { margin: 30mm }"],
+  ["is turned", "table { transform: rotate(1deg) }"],
+  ["is scaled by itself", "table { scale: 0.9 }"],
   ["has pages of its own in print", "@media print { @page { margin: 30mm } }"],
 ])("a table that %s is printed as one", async (_, css) => {
   const html = `<!doctype html><html lang=en><title>List</title><style>${css}</style><table>${head}<tbody>${rows(cells)}</tbody></table></html>`;

@@ -59,7 +59,7 @@ export function findLongTable(
   const isPlain = (element: HTMLElement): boolean => {
     const style = getComputedStyle(element);
     const size = element.computedStyleMap();
-    const effects = [style.transform, style.filter, style.clipPath, style.contain, style.backgroundImage];
+    const effects = [style.filter, style.clipPath, style.contain, style.backgroundImage];
     return (
       ["::before", "::after"].every((part) => /^(?:none|normal)$/.test(getComputedStyle(element, part).content)) &&
       style.display === (element === table ? "table" : "block") &&
@@ -69,6 +69,8 @@ export function findLongTable(
       style.writingMode === "horizontal-tb" &&
       style.opacity === "1" &&
       effects.every((effect) => effect === "none") &&
+      // The style itself would lay the document out to say "transform".
+      ["transform", "rotate", "scale", "translate"].every((name) => String(size.get(name)) === "none") &&
       style.columnCount === "auto" &&
       style.columnWidth === "auto" &&
       style.boxDecorationBreak !== "clone" &&
