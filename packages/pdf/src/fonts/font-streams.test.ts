@@ -35,7 +35,7 @@ test("streams of the same length and checksum are not taken for each other", () 
     expect(latin1(decodeFontStream(aFile(), stream))).toBe(text);
 });
 
-test("what is kept counts against a file's budget as if it were decoded and read anew", () => {
+test("what is kept counts against a file's budget as if it were decoded and read again", () => {
   const spentOn = () => {
     const budget = new Budget();
     const file = aFile(budget);
