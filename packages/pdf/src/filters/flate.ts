@@ -23,9 +23,10 @@ export function decodeFlate(encoded: Uint8Array, budget: Budget): Uint8Array {
   return decoded;
 }
 
-/** What is decoded at a time, so that most streams fit into one piece: they grow to three or four times their length. */
-const PIECES = [16_384, 65_536, 262_144];
-const USUAL_GROWTH = 4;
+/** What is decoded at a time. Most streams fit into one piece, which is not much longer: the content of pages grows to six times its length. */
+const USUAL_GROWTH = 6;
+const PIECE_STEP = 4_096;
+const LONGEST_PIECE = 262_144;
 
 /** Node has an inflate of its own, which is ten times as fast; a browser has none that answers at once. */
 const zlib = globalThis.process?.getBuiltinModule?.("node:zlib");
@@ -36,7 +37,7 @@ function decodeNatively(data: Uint8Array, budget: Budget): Uint8Array | null {
   try {
     const { buffer, byteOffset, length } = zlib.inflateRawSync(data, {
       maxOutputLength: budget.bytesLeft,
-      chunkSize: PIECES.find((bytes) => bytes >= data.length * USUAL_GROWTH) ?? PIECES.at(-1),
+      chunkSize: Math.min(LONGEST_PIECE, Math.ceil((data.length * USUAL_GROWTH + 1) / PIECE_STEP) * PIECE_STEP),
     });
     const decoded = new Uint8Array(buffer, byteOffset, length);
     // A short one would keep the whole block alive that it was written into.
