@@ -39,7 +39,10 @@ interface Lane {
   rounds: number;
   /** How often each works before that: a service has made more than one. */
   warmUps: number;
-  /** Whether the next begins only when the processes of the one before have nothing to do: a browser lays 20,000 rows out again after its answer. */
+  /**
+   * Whether the next begins only when the processes of the one before have nothing to do: a browser lays 20,000 rows out again after its
+   * answer, and gives their memory back some time later.
+   */
   settles: boolean;
 }
 
@@ -53,12 +56,16 @@ export async function measureLongDocuments(quick: boolean) {
     const { name, html, jobs, rounds, warmUps, settles } = await lane(tools);
     const raw = await startRawPrinter(`raw-long-${name.replaceAll(/\W/g, "")}`);
     const cpuMs = () => treeCpuMs(process.pid);
+    const settled = async () => {
+      await raw.rest();
+      await untilIdle(process.pid);
+    };
     const workers = [
       repeatingLater(RAW, () => raw.print(html), cpuMs),
       ...Object.entries(jobs).map(([label, job]) => repeatingLater(label, () => renderDocument(job, tools), cpuMs)),
     ];
     try {
-      const plan = { rounds, durationMs: 0, ...(settles && { settled: () => untilIdle(process.pid) }) };
+      const plan = { rounds, durationMs: 0, ...(settles && { settled }) };
       const measured = await runInterleaved(workers, plan, Array(warmUps).fill(workers).flat());
       printRounds(name, measured);
       return measured;
