@@ -30,7 +30,7 @@ export interface RoundsPlan {
   /** How long each works before that; `durationMs` where it is not named. */
   warmUpMs?: number;
   /** Waited for before each block: what one worker leaves to be done is not to slow the next one down. */
-  settled?: () => Promise<void>;
+  settled?: (next: Worker) => unknown;
 }
 
 /** A worker of this process: does the same again and again. */
@@ -90,7 +90,7 @@ export async function runInterleaved(
   const foreignBefore = machineCpuMs() - treeCpuMs(process.pid);
   for (let round = 0; round < rounds; round++) {
     for (const worker of shuffled(workers)) {
-      await settled?.();
+      await settled?.(worker);
       costs.get(worker.name)?.push(await worker.block(durationMs));
     }
   }

@@ -19,7 +19,15 @@ import {
 } from "@platen/render";
 import { shellPath } from "../browsers.ts";
 import { longTable } from "../documents/long-table.ts";
-import { type Cost, costRatio, printRounds, type Rounds, repeatingLater, runInterleaved } from "../interleaved.ts";
+import {
+  type Cost,
+  costRatio,
+  printRounds,
+  type Rounds,
+  repeatingLater,
+  runInterleaved,
+  type Worker,
+} from "../interleaved.ts";
 import { median } from "../measure.ts";
 import { treeCpuMs, untilIdle } from "../process-tree.ts";
 import type { Requirement } from "../requirement.ts";
@@ -39,11 +47,8 @@ interface Lane {
   rounds: number;
   /** How often each works before that: a service has made more than one. */
   warmUps: number;
-  /**
-   * Whether the next begins only when the processes of the one before have nothing to do: a browser lays 20,000 rows out again after its
-   * answer, and gives their memory back some time later.
-   */
-  settles: boolean;
+  /** Whether it is one of many that come one after the other, which a browser that prints them keeps something for. */
+  isOneOfMany: boolean;
 }
 
 export async function measureLongDocuments(quick: boolean) {
@@ -53,10 +58,11 @@ export async function measureLongDocuments(quick: boolean) {
     // Both browsers are new for each lane: one that has printed 20,000 rows is slower with whatever comes next.
     const browser = await startOwnBrowser();
     const tools = { browser, evaluator: inProcess, files };
-    const { name, html, jobs, rounds, warmUps, settles } = await lane(tools);
+    const { name, html, jobs, rounds, warmUps, isOneOfMany } = await lane(tools);
     const raw = await startRawPrinter(`raw-long-${name.replaceAll(/\W/g, "")}`);
     const cpuMs = () => treeCpuMs(process.pid);
-    const settled = async () => {
+    // A browser lays 20,000 rows out again after its answer, and gives their memory back some time later.
+    const rest = async () => {
       await raw.rest();
       await untilIdle(process.pid);
     };
@@ -65,7 +71,8 @@ export async function measureLongDocuments(quick: boolean) {
       ...Object.entries(jobs).map(([label, job]) => repeatingLater(label, () => renderDocument(job, tools), cpuMs)),
     ];
     try {
-      const plan = { rounds, durationMs: 0, ...(settles && { settled }) };
+      const again = (next: Worker) => next.block(0);
+      const plan = { rounds, durationMs: 0, settled: isOneOfMany ? again : rest };
       const measured = await runInterleaved(workers, plan, Array(warmUps).fill(workers).flat());
       printRounds(name, measured);
       return measured;
@@ -117,7 +124,7 @@ function tableLane(rows: number, quick: boolean): Lane {
   });
   const jobs = { [PLAIN]: job({}), [ACCESSIBLE]: job({ pdf: { ua: { check: "strict" } } }) };
   const rounds = quick ? 1 : rows > 5_000 ? 3 : 5;
-  return { name: `${rows} rows`, html, jobs, rounds, warmUps: quick ? 0 : 1, settles: true };
+  return { name: `${rows} rows`, html, jobs, rounds, warmUps: quick ? 0 : 1, isOneOfMany: false };
 }
 
 /** The starter with as many lines as asked for, without its header and footer, which the browser alone does not print. */
@@ -130,8 +137,7 @@ async function invoiceLane(quick: boolean, tools: RenderTools): Promise<Lane> {
   const { bytes } = await renderDocument({ ...job, format: "html" }, tools);
   const html = new TextDecoder().decode(bytes);
   const often = quick ? { rounds: 1, warmUps: 0 } : { rounds: 11, warmUps: 5 };
-  // One comes after the other, as where such invoices are made: the service keeps what it needs for them for five seconds.
-  return { name: `Factur-X, ${INVOICE_LINES} lines`, html, jobs: { [ACCESSIBLE]: job }, ...often, settles: false };
+  return { name: `Factur-X, ${INVOICE_LINES} lines`, html, jobs: { [ACCESSIBLE]: job }, ...often, isOneOfMany: true };
 }
 
 /** One item of one euro on each line, so that the totals are easy to say. */

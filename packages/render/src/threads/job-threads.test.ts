@@ -23,7 +23,7 @@ function startThreads() {
   return (isLast: boolean) => threads.run({ isLast }, { owner: "" });
 }
 
-test("a thread that is well does the next job too", async () => {
+test("a thread that has answered does the next job too", async () => {
   const run = startThreads();
   expect(await run(false)).toBe(await run(false));
 });

@@ -4,7 +4,7 @@ import { runThreadBehind } from "@platen/browser";
 import type { JobOutcome, ThreadAnswer } from "./job-threads.ts";
 
 interface ServeOptions<Job, Result> {
-  /** The buffers of a result that the thread needs no more. */
+  /** The buffers of a result that the thread no longer needs. */
   handedOver?(result: Result): ArrayBuffer[];
   /** Whether the thread ends with the job, because it would keep the memory that the job took. */
   isLast?(job: Job): boolean;
