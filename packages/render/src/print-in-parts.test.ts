@@ -120,6 +120,21 @@ test("rows that have headers of their own, in some parts and not in others", asy
   expect(difference(inParts.bytes, asOne.bytes)).toBeNull();
 });
 
+test("rows with links, pictures, languages, lists and tables of their own", async () => {
+  const picture =
+    "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='9' height='9'%3E%3Cpath d='M0 0h9v9z'/%3E%3C/svg%3E";
+  const rich = (row: number) =>
+    `<td><a href="https://example.org/${row}">No. ${row}</a></td><td lang=fr>Pièce ${row % 7}</td>
+    <td>${row % 3 === 0 ? `<img src="${picture}" alt="Part ${row}">` : "<ul><li>one<li>two</ul>"}</td>
+    <td>${row % 5 === 0 ? "<table><tr><th>a</th><td>b</td></tr></table>" : (row * 1.37).toFixed(2)}</td>`;
+  const html = `<!doctype html><html lang=en><title>List</title><table>${head}<tbody>${rows(rich)}</tbody></table><p>End</p></html>`;
+  const { inParts, asOne, parts } = await printBothWays(job(html));
+
+  expect(parts).toBeGreaterThan(2);
+  expect(inParts.pages).toBe(asOne.pages);
+  expect(difference(inParts.bytes, asOne.bytes)).toBeNull();
+});
+
 test("a document's own paper and margins", async () => {
   const html = `<!doctype html><html lang=en><title>List</title><style>@page { size: A4; margin: 15mm 18mm }</style>
     <style>@page { margin-bottom: 2cm } td { border-bottom: 1px solid }</style><table>${head}<tbody>${rows(cells)}</tbody></table></html>`;

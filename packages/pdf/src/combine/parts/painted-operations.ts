@@ -1,4 +1,4 @@
-/** What a page paints, one line for each operation, where on the page it is: the same for pages that look the same, however far down their document. */
+/** What a page paints and where on the page it is: the same for pages that look the same, however far down their document. */
 import { ContentReader } from "../../content/content-reader.ts";
 import { IDENTITY, type Matrix, matrixOf, moved, multiply } from "../../content/matrix.ts";
 import { withoutMarks } from "../../content/without-marks.ts";
@@ -8,13 +8,32 @@ import { latin1 } from "../../read/characters.ts";
 import type { PdfDocument } from "../../read/document.ts";
 import { sha256 } from "../../write/digest.ts";
 
-/** The engine writes numbers with nine digits: what differs by less than this was rounded. */
-const STEPS_PER_POINT = 100;
-const DEEPEST = 12;
+export interface PaintedOperation {
+  /** The operator and what it paints or sets, with names of resources replaced by what they name. */
+  readonly what: string;
+  /** Points of the page, and matrices. */
+  readonly at: readonly number[];
+}
 
-/** The operations of a page as text, with names of resources replaced by what they name. */
-export function paintedOperations(document: PdfDocument, page: PdfPage): string[] {
+/** In points. The engine rounds to seven digits, of a place that is the whole way down the document; a 64th of a pixel, its smallest step, is more. */
+const MOST_ROUNDED = 0.008;
+const DEEPEST = 12;
+const NOWHERE: readonly number[] = [];
+
+export function paintedOperations(document: PdfDocument, page: PdfPage): PaintedOperation[] {
   return new Painted(document, page.resources).read(withoutMarks(pageContent(document, page.dict)));
+}
+
+export function isSamePainting(one: readonly PaintedOperation[], other: readonly PaintedOperation[]): boolean {
+  return one.length === other.length && one.every((operation, index) => isSameOperation(operation, other[index]!));
+}
+
+function isSameOperation(one: PaintedOperation, other: PaintedOperation): boolean {
+  return (
+    one.what === other.what &&
+    one.at.length === other.at.length &&
+    one.at.every((number, index) => Math.abs(number - other.at[index]!) < MOST_ROUNDED)
+  );
 }
 
 class Painted {
@@ -31,8 +50,8 @@ class Painted {
     this.#resources = resources;
   }
 
-  read(bytes: Uint8Array): string[] {
-    const operations: string[] = [];
+  read(bytes: Uint8Array): PaintedOperation[] {
+    const operations: PaintedOperation[] = [];
     const content = new ContentReader(bytes);
     while (content.next()) {
       const operation = this.#operation(content.operator, content.operands, content);
@@ -43,21 +62,21 @@ class Painted {
   }
 
   /** Null for those that only move what comes after them. */
-  #operation(operator: string, operands: readonly PdfValue[], { inlineImage }: ContentReader): string | null {
+  #operation(operator: string, operands: readonly PdfValue[], { inlineImage }: ContentReader): PaintedOperation | null {
     const numbers = operands.map((value) => (typeof value === "number" ? value : 0));
     switch (operator) {
       case "q":
         this.#saved.push(this.#matrix);
-        return "q";
+        return { what: "q", at: NOWHERE };
       case "Q":
         this.#matrix = this.#saved.pop() ?? IDENTITY;
-        return "Q";
+        return { what: "Q", at: NOWHERE };
       case "cm":
         this.#matrix = multiply(matrixOf(operands) ?? IDENTITY, this.#matrix);
         return null;
       case "BT":
         this.#line = IDENTITY;
-        return "BT";
+        return { what: "BT", at: NOWHERE };
       case "Tm":
         this.#line = matrixOf(operands) ?? IDENTITY;
         return null;
@@ -69,33 +88,36 @@ class Painted {
       case "c":
       case "v":
       case "y":
-        return `${operator} ${this.#points(numbers)}`;
+        return { what: operator, at: this.#points(numbers) };
       case "re": {
         const [x = 0, y = 0, width = 0, height = 0] = numbers;
-        return `re ${this.#points([x, y, x + width, y + height])}`;
+        return { what: "re", at: this.#points([x, y, x + width, y + height]) };
       }
       case "Tj":
       case "TJ":
-        return `${operator} ${placed(multiply(this.#line, this.#matrix))} ${operands.map((value) => this.#text(value)).join(" ")}`;
+        return {
+          what: `${operator} ${operands.map((value) => this.#text(value)).join(" ")}`,
+          at: multiply(this.#line, this.#matrix),
+        };
       case "Do":
       case "sh":
-        return `${operator} ${placed(this.#matrix)} ${this.#named(operands[0])}`;
+        return { what: `${operator} ${this.#named(operands[0])}`, at: this.#matrix };
       case "EI":
-        return `EI ${placed(this.#matrix)} ${inlineImage ? digestOf(inlineImage.data) : ""}`;
+        return { what: `EI ${inlineImage ? digestOf(inlineImage.data) : ""}`, at: this.#matrix };
       default:
-        return `${operator} ${operands.map((value) => this.#named(value)).join(" ")}`;
+        return { what: `${operator} ${operands.map((value) => this.#named(value)).join(" ")}`, at: NOWHERE };
     }
   }
 
-  #points(numbers: readonly number[]): string {
+  #points(numbers: readonly number[]): number[] {
     const { length } = numbers;
-    const points: string[] = [];
+    const points: number[] = [];
     for (let i = 0; i + 1 < length; i += 2) {
       const at = moved(this.#matrix, numbers[i]!, numbers[i + 1]!);
-      points.push(`${rounded(at[4])},${rounded(at[5])}`);
+      points.push(at[4], at[5]);
     }
 
-    return points.join(" ");
+    return points;
   }
 
   /** A name of the page's resources as what it names, anything else as it is. */
@@ -143,12 +165,4 @@ function digestOf(bytes: Uint8Array): string {
   digest.update(bytes);
 
   return latin1(digest.digest());
-}
-
-function placed(matrix: Matrix): string {
-  return matrix.map(rounded).join(",");
-}
-
-function rounded(value: number): number {
-  return Math.round(value * STEPS_PER_POINT);
 }

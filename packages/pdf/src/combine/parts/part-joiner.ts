@@ -28,7 +28,7 @@ import { findPartEnd, isPartEnd } from "./find-part-end.ts";
 import { type FoundTable, findBodyRows, findTable } from "./find-table.ts";
 import { nameElements } from "./name-elements.ts";
 import { nestOutline, outlineEntries } from "./nest-outline.ts";
-import { paintedOperations } from "./painted-operations.ts";
+import { isSamePainting, type PaintedOperation, paintedOperations } from "./painted-operations.ts";
 import { around, isAround, pairAll, pairDeep } from "./pair-elements.ts";
 import type { PartPlace, TablePart, TableRows, TakenPart } from "./table-part.ts";
 
@@ -61,7 +61,7 @@ export class PartJoiner {
   /** What later parts add to elements of the first one. */
   readonly #added = new Map<StructureElement, PdfValue[]>();
   /** What the first page after the part before paints. */
-  #next: string[] | null = null;
+  #next: PaintedOperation[] | null = null;
   #keys = 0;
   /** Of the table's body, in all parts together. */
   #rows = 0;
@@ -93,7 +93,7 @@ export class PartJoiner {
   #goesOn(document: PdfDocument, { pages }: PartPlace): boolean {
     if (this.#next === null) return true;
     const first = pagesOf(document)[pages];
-    return first !== undefined && isSame(this.#next, paintedOperations(document, first));
+    return first !== undefined && isSamePainting(this.#next, paintedOperations(document, first));
   }
 
   /** Joins what was read last to what came before: work that can be done while the next part is printed. */
@@ -257,8 +257,4 @@ function setPages(document: PdfDocument, pages: readonly PdfRef[]): void {
   }
   tree.set("Kids", [...pages]);
   tree.set("Count", pages.length);
-}
-
-function isSame(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((line, index) => line === other[index]);
 }
