@@ -124,14 +124,27 @@ test("rows with links, pictures, languages, lists and tables of their own", asyn
   const picture =
     "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='9' height='9'%3E%3Cpath d='M0 0h9v9z'/%3E%3C/svg%3E";
   const rich = (row: number) =>
-    `<td><a href="https://example.org/${row}">No. ${row}</a></td><td lang=fr>Pièce ${row % 7}</td>
+    `<td><a href="https://example.org/${row}">No. ${row}</a></td><td lang=fr>Pièce <b>${row % 7}</b></td>
     <td>${row % 3 === 0 ? `<img src="${picture}" alt="Part ${row}">` : "<ul><li>one<li>two</ul>"}</td>
     <td>${row % 5 === 0 ? "<table><tr><th>a</th><td>b</td></tr></table>" : (row * 1.37).toFixed(2)}</td>`;
-  const html = `<!doctype html><html lang=en><title>List</title><table>${head}<tbody>${rows(rich)}</tbody></table><p>End</p></html>`;
+  // Boxes that are painted with curves, and with pictures of their shadows.
+  const css =
+    "b { border-radius: 9px; background: #cfe; box-shadow: 1px 1px 2px #888; display: inline-block; padding: 0 2mm }";
+  const html = `<!doctype html><html lang=en><title>List</title><style>${css}</style>
+    <table>${head}<tbody>${rows(rich)}</tbody></table><p>End</p></html>`;
   const { inParts, asOne, parts } = await printBothWays(job(html));
 
   expect(parts).toBeGreaterThan(2);
   expect(inParts.pages).toBe(asOne.pages);
+  expect(difference(inParts.bytes, asOne.bytes)).toBeNull();
+});
+
+test("margins of the document itself", async () => {
+  const css = "html { margin: 0 5mm; padding: 2mm } body { margin: 0 10mm 0 3mm }";
+  const html = `<!doctype html><html lang=en><title>List</title><style>${css}</style><table>${head}<tbody>${rows(cells)}</tbody></table></html>`;
+  const { inParts, asOne, parts } = await printBothWays(job(html));
+
+  expect(parts).toBeGreaterThan(2);
   expect(difference(inParts.bytes, asOne.bytes)).toBeNull();
 });
 
@@ -329,6 +342,27 @@ test.each([
   ["has pages of its own in print", "@media print { @page { margin: 30mm } }"],
 ])("a table that %s is printed as one", async (_, css) => {
   const html = `<!doctype html><html lang=en><title>List</title><style>${css}</style><table>${head}<tbody>${rows(cells)}</tbody></table></html>`;
+  const { inParts, asOne, parts } = await printBothWays(job(html));
+
+  expect(parts).toBe(0);
+  expect(difference(inParts.bytes, asOne.bytes)).toBeNull();
+});
+
+const below = "<style>caption { caption-side: bottom }</style>";
+const float = "<div style='float: right; width: 20mm; height: 80mm'>Logo</div>";
+
+test.each([
+  ["has its caption below", below, `<table><caption>Items</caption>${head}`],
+  ["is next to a float", "", `${float}<table>${head}`],
+  ["has more columns than its head", "", "<table><thead><tr><th>No.</th></tr></thead>"],
+  ["is as wide as the window says", "<style>td { font-size: 1.2vw }</style>", `<table>${head}`],
+  [
+    "depends on how high the window is",
+    "<style media='(max-height: 700px)'>td { font-size: 14pt }</style>",
+    `<table>${head}`,
+  ],
+])("a table that %s is printed as one print without parts would be", async (_, style, start) => {
+  const html = `<!doctype html><html lang=en><title>List</title>${style}${start}<tbody>${rows(cells)}</tbody></table></html>`;
   const { inParts, asOne, parts } = await printBothWays(job(html));
 
   expect(parts).toBe(0);

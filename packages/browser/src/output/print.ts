@@ -12,6 +12,7 @@ import { inspectDocument } from "./inspect-document.ts";
 import { countPages } from "./page-count.ts";
 import { firstPages, refuseFarTooManyPages, refuseFarTooTall, tooManyPages } from "./page-limit.ts";
 import { printInParts } from "./print-in-parts.ts";
+import { setPrintWindow } from "./print-window.ts";
 import type { SecondPage } from "./second-page.ts";
 import { partPrinter, prepareTable, type TableToPrint } from "./table-to-print.ts";
 
@@ -56,9 +57,12 @@ export async function printDocument(
   try {
     const table = inParts && (await prepareTable(document, job, inParts));
     if (!table) second?.close();
+    const { inParts: parts, ...asOne } = job;
+    // What a document is printed as may depend on its window.
+    if (parts && !table) setPrintWindow(page, asOne);
     // It was not laid out while it loaded, so that nobody knew.
     if (inParts) refuseFarTooTall(job, table?.height ?? (await heightOf(page)));
-    if (isHiddenAfterwards) await document.evaluate(hideFromWindow(job));
+    if (isHiddenAfterwards) await document.evaluate(hideFromWindow(table ? job : asOne));
     // The memory that a long document takes is given back.
     if (inParts) page.isSpent = true;
     else if (isHidden && hasManyTags(job)) page.isLarge = true;

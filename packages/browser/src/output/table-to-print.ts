@@ -26,12 +26,12 @@ export interface TableToPrint extends TableRows {
 export async function prepareTable(
   { evaluate }: LoadedDocument,
   { outline }: PrintJob,
-  { leastRows, pageWidth, pageRules }: PrintInParts,
+  { leastRows, pageRules }: PrintInParts,
   widths?: readonly number[],
 ): Promise<TableToPrint | null> {
   try {
     return (await evaluate(
-      prepareScript({ leastRows, pageWidth, pageRules, hasOutline: outline, ...(widths && { widths }) }),
+      prepareScript({ leastRows, pageRules, hasOutline: outline, ...(widths && { widths }) }),
     )) as TableToPrint | null;
   } catch (error) {
     if (error instanceof CommandRefused || error instanceof ConnectionLost) throw error;

@@ -39,16 +39,21 @@ export function findLongTable(
 
   const textOf = (rules: readonly CSSRule[]): string =>
     rules
-      .map((rule) => (rule instanceof CSSImportRule ? textOf([...rule.styleSheet!.cssRules]) : rule.cssText))
+      .map((rule) => rule.cssText + (rule instanceof CSSImportRule ? textOf([...rule.styleSheet!.cssRules]) : ""))
       .join("\n");
+  // Columns are measured in a window that is as wide as a page but not as high. Heights change no column.
+  const dependsOnWindow = (css: string): boolean =>
+    /@(?:media|import)[^{;]*(?:height|orientation|aspect-ratio)/i.test(css) ||
+    /\d(?:[sld]?v|cq)(?:[whib]|min|max)\b/i.test(css.replaceAll(/(?:height|block-size)\s*:[^;}]*/gi, ""));
   const all = [...getter<StyleSheetList>(Document.prototype, "styleSheets")(document)];
   // Of every page, and of all media: those that are known.
   const isPageRule = (rule: CSSRule) => rule instanceof CSSPageRule && rule.parentStyleSheet!.media.length === 0;
   const rules = all.flatMap(({ cssRules }) => [...cssRules]);
   if (rules.filter(isPageRule).length !== pageRules) return null;
   const inline = find("[style]").map((element) => Element.prototype.getAttribute.call(element, "style") ?? "");
-  if (depends(textOf(rules.filter((rule) => !isPageRule(rule))), period)) return null;
-  if (inline.some((css) => depends(css, period))) return null;
+  const media = all.map(({ media }) => `@media ${media.mediaText}`);
+  const styles = isKnown ? [] : [textOf(rules.filter((rule) => !isPageRule(rule))), ...inline, ...media];
+  if (styles.some((css) => depends(css, period) || dependsOnWindow(css))) return null;
   const sheets = find("body style, body link");
   if (!sheets.every((sheet) => sheet instanceof HTMLStyleElement)) return null;
 
@@ -82,9 +87,13 @@ export function findLongTable(
     );
   };
   if (!isKnown && ![table, ...around].every(isPlain)) return null;
+  if (table.caption && getComputedStyle(table.caption).captionSide !== "top") return null;
 
   const cells = [...(table.rows[0]?.cells ?? [])];
   if (cells.length === 0 || cells.some(({ colSpan }) => colSpan !== 1)) return null;
+  // A column that only other rows have would get no width.
+  const columnsOf = (row: HTMLTableRowElement) => [...row.cells].reduce((sum, { colSpan }) => sum + colSpan, 0);
+  if (!isKnown && [...table.rows].some((row) => columnsOf(row) > cells.length)) return null;
   const columns = [...table.querySelectorAll<HTMLTableColElement>(":scope > colgroup > col")];
   const groups = table.querySelectorAll(":scope > colgroup").length;
   if (groups > 0 && (columns.length !== cells.length || columns.some(({ span }) => span !== 1))) return null;

@@ -3,13 +3,12 @@ import type { FoundTable, PreparedTable } from "./long-table.ts";
 import type { ownGetter } from "./own-getter.ts";
 
 /**
- * Runs in the browser: it must not use anything but its parameters. Throws where fixed widths would change the table. `known` are the widths
- * that the same document has on another page: nothing is laid out for them.
+ * Runs in the browser, in a window as wide as a page: it must not use anything but its parameters. Throws where fixed widths would change the
+ * table. `known` are the widths that the same document has on another page: nothing is laid out for them.
  */
 export function prepareLongTable(
   { table, body, around, cells, columns, sheets }: FoundTable,
   getter: typeof ownGetter,
-  pageWidth: number,
   known: readonly number[] | null,
 ): PreparedTable {
   const childrenOf = getter<NodeListOf<ChildNode>>(Node.prototype, "childNodes");
@@ -26,10 +25,16 @@ export function prepareLongTable(
   };
   for (const sheet of sheets) Node.prototype.appendChild.call(head, sheet);
 
-  // As wide as it will be on paper.
-  set(root, { width: `${pageWidth}px`, "min-width": "0", "max-width": "none" });
   const measure = () => [table, ...cells].map((element) => element.getBoundingClientRect().width);
   const asked = known ?? measure();
+  // Next to a float a table is as wide as there is room, which is more on the pages after it.
+  const top = known ? 0 : table.getBoundingClientRect().top;
+  const walker: TreeWalker = Document.prototype.createTreeWalker.call(document, root, NodeFilter.SHOW_ELEMENT);
+  for (let at = known ? table : walker.nextNode(); at !== table; at = walker.nextNode()) {
+    const element = at as HTMLElement;
+    if (getComputedStyle(element).float !== "none" && element.getBoundingClientRect().bottom > top)
+      throw new Error("The table is next to a float.");
+  }
   const { height } = root.getBoundingClientRect();
   const [tableWidth, ...widths] = asked;
   const rows = [...body.rows];
@@ -47,7 +52,6 @@ export function prepareLongTable(
   body.replaceChildren(...rows.slice(0, 9));
   const got = known ?? measure();
   if (asked.some((length, index) => length !== got[index])) throw new Error("Fixed widths change the table.");
-  for (const name of ["width", "min-width", "max-width"]) root.style.removeProperty(name);
 
   const chain = [table, ...around];
   const before: ChildNode[] = [];

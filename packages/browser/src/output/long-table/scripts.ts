@@ -12,7 +12,6 @@ const prepared = "globalThis.platenTable";
 
 interface TableQuestion {
   leastRows: number;
-  pageWidth: number;
   pageRules: number;
   hasOutline: boolean;
   /** Of the table and its columns, where they are known. */
@@ -20,14 +19,14 @@ interface TableQuestion {
 }
 
 /** Gives the rows of the table's head, body and foot, its widths and heights and the document's height; null where the document has none that can be printed in parts. */
-export function prepareScript({ leastRows, pageWidth, pageRules, hasOutline, widths }: TableQuestion): string {
+export function prepareScript({ leastRows, pageRules, hasOutline, widths }: TableQuestion): string {
   const wanted = JSON.stringify({ leastRows, pageRules, hasOutline, period, isKnown: widths !== undefined });
   return `(() => {
     const getter = ${ownGetter};
     const found = (${findLongTable})(${dependsOnOtherRows}, getter, ${wanted});
     if (!found) return null;
     const { tHead, tFoot } = found.table;
-    ${prepared} = (${prepareLongTable})(found, getter, ${pageWidth}, ${JSON.stringify(widths ?? null)});
+    ${prepared} = (${prepareLongTable})(found, getter, ${JSON.stringify(widths ?? null)});
     const { rows, height, widths, rowHeights } = ${prepared};
     return { head: tHead?.rows.length ?? 0, body: rows.length, foot: tFoot?.rows.length ?? 0, height, widths, rowHeights };
   })()`;

@@ -2,6 +2,7 @@
 import { ContentReader } from "../../content/content-reader.ts";
 import { IDENTITY, type Matrix, matrixOf, moved, multiply } from "../../content/matrix.ts";
 import { withoutMarks } from "../../content/without-marks.ts";
+import { PdfError } from "../../objects/errors.ts";
 import { PdfDict, PdfName, PdfStream, PdfString, type PdfValue } from "../../objects/values.ts";
 import { type PdfPage, pageContent } from "../../pages/pages.ts";
 import { latin1 } from "../../read/characters.ts";
@@ -17,7 +18,7 @@ export interface PaintedOperation {
 
 /** In points. The engine rounds to seven digits, of a place that is the whole way down the document; a 64th of a pixel, its smallest step, is more. */
 const MOST_ROUNDED = 0.008;
-const DEEPEST = 12;
+const DEEPEST = 40;
 const NOWHERE: readonly number[] = [];
 
 export function paintedOperations(document: PdfDocument, page: PdfPage): PaintedOperation[] {
@@ -39,15 +40,17 @@ function isSameOperation(one: PaintedOperation, other: PaintedOperation): boolea
 class Painted {
   readonly #document: PdfDocument;
   readonly #resources: PdfDict;
+  readonly #depth: number;
   readonly #names = new Map<string, string>();
   readonly #saved: Matrix[] = [];
   #matrix: Matrix = IDENTITY;
   /** Of the text line. */
   #line: Matrix = IDENTITY;
 
-  constructor(document: PdfDocument, resources: PdfDict) {
+  constructor(document: PdfDocument, resources: PdfDict, depth = 0) {
     this.#document = document;
     this.#resources = resources;
+    this.#depth = depth;
   }
 
   read(bytes: Uint8Array): PaintedOperation[] {
@@ -138,16 +141,31 @@ class Painted {
     return text;
   }
 
-  #text(value: PdfValue, depth = 0): string {
+  #text(value: PdfValue, depth = this.#depth): string {
+    if (depth > DEEPEST) throw new PdfError("damaged", "What a page paints is nested too deeply to be compared.");
     const resolved = this.#document.resolve(value);
-    if (depth > DEEPEST) return "deep";
     if (resolved instanceof PdfName) return `/${resolved.text}`;
     if (resolved instanceof PdfString) return `<${latin1(resolved.bytes)}>`;
     if (Array.isArray(resolved)) return `[${resolved.map((item) => this.#text(item, depth + 1)).join(" ")}]`;
-    if (resolved instanceof PdfStream) return `${this.#dict(resolved.dict, depth)} ${digestOf(resolved.encoded)}`;
+    if (resolved instanceof PdfStream)
+      return this.#document.name(resolved.dict, "Subtype") === "Form"
+        ? this.#form(resolved, depth)
+        : `${this.#dict(resolved.dict, depth)} ${digestOf(resolved.encoded)}`;
     if (resolved instanceof PdfDict) return this.#dict(resolved, depth);
 
     return String(resolved);
+  }
+
+  /** What is painted with effects, such as half transparent. Each part names its resources, marks its content and packs it in its own way. */
+  #form(form: PdfStream, depth: number): string {
+    const resources = this.#document.dict(form.dict, "Resources") ?? this.#resources;
+    const content = withoutMarks(this.#document.decode(form).bytes);
+    const painted = new Painted(this.#document, resources, depth + 1)
+      .read(content)
+      .map(({ what, at }) => `${what} ${at.join(" ")}`);
+    const about = ["BBox", "Matrix", "Group"].map((key) => this.#text(form.dict.get(key) ?? null, depth + 1));
+
+    return `form ${about.join(" ")} ${painted.join("; ")}`;
   }
 
   /** Each part has a selection of a font's glyphs, under the font's own numbers. */

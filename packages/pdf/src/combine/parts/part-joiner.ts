@@ -79,6 +79,7 @@ export class PartJoiner {
   /** A part that does not fit is forgotten. */
   read({ bytes, rows, begin, isLast }: TablePart): TakenPart {
     this.add();
+    if (!this.#areJoined) return { fits: true, end: null };
     const document = readPdf(bytes, { budget: this.#budget });
     if (!this.#goesOn(document, begin)) return { fits: false, end: null };
     const body = findBodyRows(document, rows);
