@@ -103,6 +103,6 @@ test.each<[string, Partial<PrintedTable>]>([
   expect(join(second)).toBeNull();
 });
 
-test("what the engine rounds in another way, farther down a document, is no difference", () => {
+test("a part that differs only by how the engine rounds farther down a document is joined", () => {
   expect(join({ shift: 0.006 })?.pages).toBe(10);
 });
