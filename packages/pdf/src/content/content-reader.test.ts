@@ -82,6 +82,24 @@ describe("after a Tj", () => {
 });
 
 test.each([
+  ["1 2 l\nh .5 -3 m 1 2 3 4 v 1 2 3 4 y 1 2 3 4 5 6 c 0 0 9 9 re W n", "W"],
+  ["1 2 l /F 12 Tf", "Tf"],
+  ["1 2 l", null],
+  ["1 2 l 3 4 lz 5 6 l", "lz"],
+  ["1 2 l 3 4 ree 5 6 l", "ree"],
+  ["1 2 l 9999999999 4 l 5 6 l", "l"],
+  ["1 2 l 3 4l 5 6 l", "l"],
+  ["1 2 l % 3 4 l\n 5 6 l f", "l"],
+])("after a part of a path, those that follow and are written plainly are passed: %j", (rest, next) => {
+  const reader = readerOf(`0 0 m ${rest}`);
+  reader.next();
+  reader.skipPath();
+
+  expect(reader.operator).toBe("m");
+  expect(reader.next() ? reader.operator : null).toBe(next);
+});
+
+test.each([
   ["1 -2.5 m", [1, -2.5]],
   ["0.125   .75\nl", [0.125, 0.75]],
   ["1 2 3 m", null],

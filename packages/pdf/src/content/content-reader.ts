@@ -141,6 +141,32 @@ export class ContentReader {
     while (this.nextGlyphs(passed) > 0);
   }
 
+  /** After a part of a path, such as `10 20 l`: passes over the parts that follow, as long as they are written plainly. */
+  skipPath(): void {
+    const { bytes } = this;
+    const kindOf = kinds;
+    for (let at = this.end; ; ) {
+      const code = bytes[at]!;
+      const kind = kindOf[code];
+      if (kind === Kind.Space) {
+        at++;
+      } else if (kind === Kind.Number) {
+        const from = at;
+        do at++;
+        while (kindOf[bytes[at]!] === Kind.Number);
+        if (!isShortNumber(bytes, from, at)) return;
+      } else {
+        if (kind !== Kind.Word || kindOf[bytes[at - 1]!] !== Kind.Space) return;
+        // `re`, or a letter.
+        if (code === 0x72 && bytes[at + 1] === 0x65) at++;
+        else if (!isPathLetter(code)) return;
+        at++;
+        if (at < bytes.length && kindOf[bytes[at]!]! <= Kind.Number) return;
+        this.end = at;
+      }
+    }
+  }
+
   get operator(): string {
     return this.word.text;
   }
@@ -253,6 +279,11 @@ export class ContentReader {
 }
 
 const passed = new Uint16Array(256);
+
+/** `m`, `l`, `c`, `v`, `y` or `h`. */
+function isPathLetter(code: number): boolean {
+  return code === 0x6c || code === 0x6d || code === 0x63 || code === 0x68 || code === 0x76 || code === 0x79;
+}
 
 /** From the string of `<0a1b> Tj` to its operator, and to its end. */
 const GLYPH_OPERATOR = 7;

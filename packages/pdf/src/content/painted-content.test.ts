@@ -1,4 +1,4 @@
-/** Where a page paints its text. */
+/** Where a page paints its text, and the boxes of what else it paints. */
 import { expect, test } from "vitest";
 import { smallPdf } from "../../test/small-pdf.ts";
 import { pagesOf } from "../pages/pages.ts";
@@ -46,4 +46,39 @@ test("only text under the marks that are wanted is placed, and what comes after 
 
   expect(runs).toHaveLength(4);
   expect(runs).toEqual(runsOf(oneByOne, composite).slice(-4));
+});
+
+function boxesOf(content: string, tags?: readonly string[]): unknown[] {
+  const document = readPdf(smallPdf({ content }));
+  const boxes: unknown[] = [];
+  new PaintedContent(document).visitPage(pagesOf(document)[0]!, {
+    ...(tags && { wantsPaint: (marks) => tags.includes(marks.at(-1)?.tag ?? "") }),
+    paint: (box, marks) => void boxes.push({ ...box, tag: marks.at(-1)?.tag }),
+  });
+
+  return boxes;
+}
+
+const paths = [
+  "/A BMC 10 10 m 20 15 l 15 30 l h f EMC",
+  "/B BMC 2 0 0 2 100 0 cm 0 0 5 5 re 50 50 m 1 60 61 70 80 3 c 4 5 6 90 v -7 8 9 1 y S EMC",
+  "/C BMC 1 1 m 3 3 l n 7 7 2 2 re W* B EMC",
+  "f",
+].join("\n");
+const boxes = [
+  { left: 10, bottom: 10, right: 20, top: 30, tag: "A" },
+  { left: 86, bottom: 0, right: 260, top: 180, tag: "B" },
+  { left: 114, bottom: 14, right: 118, top: 18, tag: "C" },
+];
+
+test("a path that is painted has the box around all of its points", () => {
+  expect(boxesOf(paths)).toEqual(boxes);
+});
+
+test("paths whose parts are each read by themselves have the same boxes", () => {
+  expect(boxesOf(paths.replaceAll(/ (?=l|h|c|v|y|re|m)/g, " %\n"))).toEqual(boxes);
+});
+
+test("only paths under the marks that are wanted have boxes", () => {
+  expect(boxesOf(paths, ["B"])).toEqual([boxes[1]]);
 });

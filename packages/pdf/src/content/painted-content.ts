@@ -9,7 +9,9 @@ import type { ContentReader } from "./content-reader.ts";
 import type { ContentContext, ContentVisitor, OpenMarks } from "./content-visitor.ts";
 import { boxAround, distance, IDENTITY, type Matrix, matrixOf, moved, multiply } from "./matrix.ts";
 import type { Mark, PaintVisitor, TextRun } from "./paint-visitor.ts";
+import { pathPoints } from "./path-points.ts";
 import { dictOf, findResource } from "./resources.ts";
+import { PATH_PARTS } from "./walk-actions.ts";
 import { ContentWalk } from "./walk-content.ts";
 
 const DEEPEST_STATES = 512;
@@ -30,6 +32,8 @@ interface State {
   rise: number;
 }
 
+const NO_PATH = -1;
+
 const FIRST_STATE: State = {
   matrix: IDENTITY,
   font: null,
@@ -47,8 +51,8 @@ interface Frame {
   stack: State[];
   textMatrix: Matrix;
   lineMatrix: Matrix;
-  /** Its points, x and y of each in turn. */
-  path: number[];
+  /** Where the path begins that is not painted yet; -1 where there is none. */
+  pathStart: number;
   /** The number of the form, where its marks have ids of their own; else 0. */
   form: number;
 }
@@ -70,9 +74,11 @@ export class PaintedContent {
   }
 }
 
-const OPERATORS: ReadonlySet<string> = new Set(
-  `q Q cm BT Tf Tc Tw Tz TL Ts Tm Td TD T* Tj ' " TJ m l c v y re n f F f* S s B B* b b*`.split(" "),
-);
+const PARTS_OF_PATHS: ReadonlySet<string> = new Set(PATH_PARTS);
+const OPERATORS: ReadonlySet<string> = new Set([
+  ...PATH_PARTS,
+  ...`q Q cm BT Tf Tc Tw Tz TL Ts Tm Td TD T* Tj ' " TJ n f F f* S s B B* b b*`.split(" "),
+]);
 
 class Positions implements ContentVisitor {
   visitor: PaintVisitor = {};
@@ -128,7 +134,7 @@ class Positions implements ContentVisitor {
   }
 
   image(): void {
-    this.#paint(UNIT_SQUARE);
+    if (this.#wantsPaint()) this.#paint(UNIT_SQUARE);
   }
 
   operator(operator: string, context: ContentContext, content: ContentReader): void {
@@ -199,35 +205,31 @@ class Positions implements ContentVisitor {
       case "TJ":
         this.#showAll(frame, content.operands[0]);
         break;
-      case "m":
-      case "l":
-        if (this.visitor.paint) addPoint(frame, content);
-        break;
-      case "c":
-      case "v":
-      case "y":
-        if (this.visitor.paint)
-          for (let i = 0; i + 1 < content.operands.length; i += 2)
-            frame.path.push(number(content, i), number(content, i + 1));
-        break;
-      case "re":
-        if (this.visitor.paint) addRectangle(frame, content);
-        break;
       case "n":
-        frame.path = [];
+        frame.pathStart = NO_PATH;
         break;
       default:
+        if (PARTS_OF_PATHS.has(operator)) {
+          if (frame.pathStart === NO_PATH) frame.pathStart = content.start;
+          content.skipPath();
+          break;
+        }
         // The operators that fill or stroke the path.
-        this.#paint(frame.path);
-        frame.path = [];
+        if (frame.pathStart !== NO_PATH && this.#wantsPaint())
+          this.#paint(pathPoints(content.bytes, frame.pathStart, content.start));
+        frame.pathStart = NO_PATH;
     }
   }
 
-  #paint(points: readonly number[]): void {
+  #wantsPaint(): boolean {
     const { visitor } = this;
-    if (!visitor.paint || (visitor.wantsPaint && !visitor.wantsPaint(this.#marks))) return;
+
+    return visitor.paint !== undefined && (!visitor.wantsPaint || visitor.wantsPaint(this.#marks));
+  }
+
+  #paint(points: readonly number[]): void {
     const box = boxAround(this.#frame.state.matrix, points);
-    if (box) visitor.paint(box, this.#marks);
+    if (box) this.visitor.paint?.(box, this.#marks);
   }
 
   #showAll(frame: Frame, items: PdfValue | undefined): void {
@@ -343,7 +345,7 @@ function runAt(
 }
 
 function newFrame(state: State, form: number): Frame {
-  return { state: { ...state }, stack: [], textMatrix: IDENTITY, lineMatrix: IDENTITY, path: [], form };
+  return { state: { ...state }, stack: [], textMatrix: IDENTITY, lineMatrix: IDENTITY, pathStart: NO_PATH, form };
 }
 
 function nextLine(frame: Frame, x: number, y: number): void {
@@ -360,20 +362,6 @@ function matrixIn(content: ContentReader): Matrix {
 }
 
 const point = new Float64Array(2);
-const rectangle = new Float64Array(4);
-
-function addRectangle({ path }: Frame, content: ContentReader): void {
-  if (!content.numbers(rectangle)) for (let i = 0; i < 4; i++) rectangle[i] = number(content, i);
-  const x = rectangle[0]!;
-  const y = rectangle[1]!;
-  path.push(x, y, x + rectangle[2]!, y + rectangle[3]!);
-}
-
-function addPoint({ path }: Frame, content: ContentReader): void {
-  if (content.numbers(point)) path.push(point[0]!, point[1]!);
-  else path.push(number(content, 0), number(content, 1));
-}
-
 function number(content: ContentReader, index: number): number {
   return asNumber(content.operands[index]);
 }

@@ -21,8 +21,12 @@ export const Action = {
   ChooseStroke: 16,
   ChooseFont: 17,
   ChooseMode: 18,
+  AddToPath: 19,
 } as const;
 export type Action = (typeof Action)[keyof typeof Action];
+
+/** What puts paths together (8.5.2). */
+export const PATH_PARTS = ["m", "l", "c", "v", "y", "h", "re"] as const;
 
 const ACTIONS: Readonly<Record<string, Action>> = {
   q: Action.Save,
@@ -59,6 +63,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   SCN: Action.ChooseStroke,
   Tf: Action.ChooseFont,
   Tr: Action.ChooseMode,
+  ...Object.fromEntries(PATH_PARTS.map((operator) => [operator, Action.AddToPath])),
 };
 
 export function actionOf(operator: string): Action {
@@ -72,6 +77,7 @@ export function isAboutState(action: Action): boolean {
     case Action.DrawInline:
     case Action.BeginMark:
     case Action.EndMark:
+    case Action.AddToPath:
       return false;
     default:
       return true;

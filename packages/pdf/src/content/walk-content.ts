@@ -25,7 +25,7 @@ import {
 } from "./graphics-state.ts";
 import { openMark } from "./open-mark.ts";
 import { dictOf, findResource } from "./resources.ts";
-import { Action, actionOf, isAboutState } from "./walk-actions.ts";
+import { Action, actionOf, isAboutState, PATH_PARTS } from "./walk-actions.ts";
 import { PLACES, type Word } from "./words.ts";
 
 const DEEPEST_CONTENT = 32;
@@ -85,6 +85,7 @@ export class ContentWalk {
   readonly #steps = new Array<Step | undefined>(PLACES).fill(undefined);
   /** Somebody listens to the moves from glyph to glyph. */
   readonly #isMoveHeard: boolean;
+  readonly #isPathHeard: boolean;
   readonly #marks: OpenMark[] = [];
   readonly #seen = new Set<PdfStream>();
   readonly #fontsSeen = new Set<PdfDict>();
@@ -98,6 +99,7 @@ export class ContentWalk {
     this.#followsState = followsState;
     this.#visitor = new Broadcast(visitors);
     this.#isMoveHeard = this.#visitor.listenersTo("Td") !== null;
+    this.#isPathHeard = PATH_PARTS.some((operator) => this.#visitor.listenersTo(operator) !== null);
   }
 
   page(page: PdfPage, pageNumber: number): void {
@@ -230,6 +232,9 @@ export class ContentWalk {
       listeners?.operator(word.text, context, content, 1);
       switch (action) {
         case Action.None:
+          break;
+        case Action.AddToPath:
+          if (!this.#isPathHeard) content.skipPath();
           break;
         case Action.Save:
           if (stack.length < DEEPEST_STATES) stack.push(state);

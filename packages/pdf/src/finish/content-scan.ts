@@ -52,6 +52,7 @@ export function scanContent(bytes: Uint8Array): ContentScan {
       case "m":
       case "re":
         if (pathStart === -1) pathStart = start;
+        content.skipPath();
         break;
       case "n":
         pathStart = -1;
