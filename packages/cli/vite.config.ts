@@ -65,7 +65,7 @@ export default defineConfig(({ mode }) => {
       minify: false,
       emptyOutDir: true,
       rolldownOptions: {
-        input: asScripts ? ["src/program.ts", "src/start-render.ts"] : ["src/main.ts"],
+        input: asScripts ? ["src/start-render.ts", "src/open-early.ts", "src/program.ts"] : ["src/main.ts"],
         // None of our modules does anything when it is imported: what is not used of a package's index is left out of what loads it.
         treeshake: { moduleSideEffects: (id) => id.includes("/node_modules/") },
         output: {

@@ -22,8 +22,8 @@ const write = (name: string, source: string) => writeFileSync(join(folder, name)
 
 /** What one run of the program says; its compiled code is kept afterwards. */
 function run(file: string | null = kept): string {
-  const { program, keep } = loadScripts<Program>(folder, "program.cjs", file);
-  const said = program.greet("Ada");
+  const { load, keep } = loadScripts(folder, file);
+  const said = load<Program>("program.cjs").greet("Ada");
   keep();
 
   return said;
@@ -64,7 +64,8 @@ test("a file that is damaged, cut off or empty is not used, and is written again
 });
 
 test("scripts that are used later than the others are added", () => {
-  const { keep } = loadScripts<Program>(folder, "program.cjs", kept);
+  const { load, keep } = loadScripts(folder, kept);
+  load("program.cjs");
   keep();
   const { size } = statSync(kept);
   run();
@@ -74,8 +75,8 @@ test("scripts that are used later than the others are added", () => {
 test("what a run does not use stays for those that do", () => {
   run();
   write("other.cjs", 'exports.greet = (name) => "Good day " + name;');
-  const { program, keep } = loadScripts<Program>(folder, "other.cjs", kept);
-  expect(program.greet("Ada")).toBe("Good day Ada");
+  const { load, keep } = loadScripts(folder, kept);
+  expect(load<Program>("other.cjs").greet("Ada")).toBe("Good day Ada");
   keep();
   const { ino } = statSync(kept);
   expect(run()).toBe("Hello Ada/");

@@ -9,8 +9,9 @@ import { getHeapCodeStatistics } from "node:v8";
 import { Script } from "node:vm";
 import { crc32 } from "node:zlib";
 
-interface KeptScripts<Exports> {
-  program: Exports;
+interface KeptScripts {
+  /** Gives what a script of the folder exports. */
+  load<Exports extends object>(name: string): Exports;
   /** To be called at the end of the run: keeps what it has compiled, where that is more than was kept. */
   keep(): void;
 }
@@ -55,10 +56,10 @@ const MORE = 1.05;
 /** Asking the engine how much code there is takes some milliseconds. */
 const LOOK_EVERY_MS = 60_000;
 
-/** Loads the entry of the folder. `keptFile`: null where nothing can be kept. */
-export function loadScripts<Exports>(folder: string, entry: string, keptFile: string | null): KeptScripts<Exports> {
+/** Of a folder. `keptFile`: null where nothing can be kept. */
+export function loadScripts(folder: string, keptFile: string | null): KeptScripts {
   const { codeSize, compiled, keptAt } = readKept(keptFile);
-  const fromElsewhere = createRequire(join(folder, entry));
+  const fromElsewhere = createRequire(join(folder, "any.cjs"));
   const modules = new Map<string, { exports: object }>();
   const loaded = new Map<string, LoadedScript>();
   let isComplete = true;
@@ -94,7 +95,7 @@ export function loadScripts<Exports>(folder: string, entry: string, keptFile: st
   }
 
   return {
-    program: load(entry) as Exports,
+    load: <Exports>(name: string) => load(name) as Exports,
     keep() {
       if (keptFile === null) return;
       if (isComplete && Date.now() - keptAt < LOOK_EVERY_MS) return;

@@ -2,6 +2,7 @@
 import { Command, CommanderError } from "commander";
 import manifest from "../package.json" with { type: "json" };
 import { defineConnectionCommands } from "./definitions/connection.ts";
+import type { Program } from "./definitions/define.ts";
 import { defineImportCommands } from "./definitions/import.ts";
 import { defineInvoiceCommands } from "./definitions/invoices.ts";
 import { defineMachineCommands } from "./definitions/machine.ts";
@@ -10,6 +11,7 @@ import { defineTestCommands } from "./definitions/template-tests.ts";
 import { defineTemplateCommands } from "./definitions/templates.ts";
 import { type CommandError, type ExitCode, exitCodes } from "./exit-codes.ts";
 import { explainError } from "./explain-error.ts";
+import type { EarlyBrowser } from "./open-early.ts";
 
 const introduction = "Platen turns templates and data into PDFs, images and e-invoices.";
 
@@ -28,14 +30,15 @@ Exit codes: 0 success; 1 a template, its data or this machine has errors; 2 the
 command or a setting is wrong; 3 the key was refused; 4 the network, a server or
 the browser does not work; 5 no units are left.`;
 
-/** Runs one command line and gives the exit code; never throws. */
-export async function run(args: string[]): Promise<number> {
+/** Runs one command line and gives the exit code; never throws. `early`: a browser that is on its way already; it is ended. */
+export async function run(args: string[], early: EarlyBrowser | null = null): Promise<number> {
   let exitCode: ExitCode = exitCodes.ok;
   const asksForSettings = args[0] === "serve" && args.some((arg) => arg === "--help" || arg === "-h");
   const settingsHelp = asksForSettings ? (await import("./settings-help.ts")).settingsHelp() : "";
-  const program = build(settingsHelp, (code) => {
+  const end = (code: ExitCode) => {
     exitCode = code;
-  });
+  };
+  const program = build({ settingsHelp, end, opening: early?.opening });
   try {
     if (args.length === 0) {
       program.outputHelp({ error: true });
@@ -46,10 +49,12 @@ export async function run(args: string[]): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
     return report(explainError(error), args.includes("--json"));
+  } finally {
+    await early?.close();
   }
 }
 
-function build(settingsHelp: string, end: (code: ExitCode) => void): Command {
+function build(rest: Omit<Program, "command">): Command {
   const program = new Command("platen")
     .description(introduction)
     .version(manifest.version, "-V, --version", "print the version")
@@ -59,7 +64,7 @@ function build(settingsHelp: string, end: (code: ExitCode) => void): Command {
     .showHelpAfterError("Run it with --help to see how it is used.")
     .exitOverride();
 
-  const parts = { command: program, end, settingsHelp };
+  const parts: Program = { command: program, ...rest };
   defineMachineCommands(parts);
   defineTemplateCommands(parts);
   defineTestCommands(parts);

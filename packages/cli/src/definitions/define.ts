@@ -1,4 +1,5 @@
 /** What a group of commands needs to be added to the program. */
+import type { Browser } from "@platen/browser";
 import type { Command } from "commander";
 import type { ExitCode } from "../exit-codes.ts";
 
@@ -8,4 +9,6 @@ export interface Program {
   end(code: ExitCode): void;
   /** The list of settings; empty unless help is asked for, since it takes the service to be loaded. */
   settingsHelp: string;
+  /** A browser that is on its way already. */
+  opening: Promise<Browser> | undefined;
 }

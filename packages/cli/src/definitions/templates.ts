@@ -9,7 +9,7 @@ import type { RenderOptions } from "../commands/render.ts";
 import type { ValidateOptions } from "../commands/validate.ts";
 import type { Program } from "./define.ts";
 
-export function defineTemplateCommands({ command, end }: Program): void {
+export function defineTemplateCommands({ command, end, opening }: Program): void {
   command
     .command("new")
     .argument("<folder>", "folder to make; its name becomes the template's")
@@ -157,13 +157,7 @@ Examples:
   cat june.json | platen render ./invoice --data - -o - > june.pdf`,
     )
     .action(async (folder: string, options: RenderOptions) => {
-      const { openEarly } = await import("../open-early.ts");
-      const browser = await openEarly(folder, options);
-      try {
-        const { renderCommand } = await import("../commands/render.ts");
-        await renderCommand(folder, options, browser?.opening);
-      } finally {
-        await browser?.close();
-      }
+      const { renderCommand } = await import("../commands/render.ts");
+      await renderCommand(folder, options, opening);
     });
 }
