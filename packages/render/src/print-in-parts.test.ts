@@ -354,7 +354,6 @@ const float = "<div style='float: right; width: 20mm; height: 80mm'>Logo</div>";
 test.each([
   ["has its caption below", below, `<table><caption>Items</caption>${head}`],
   ["is next to a float", "", `${float}<table>${head}`],
-  ["has more columns than its head", "", "<table><thead><tr><th>No.</th></tr></thead>"],
   ["is as wide as the window says", "<style>td { font-size: 1.2vw }</style>", `<table>${head}`],
   [
     "depends on how high the window is",
@@ -363,6 +362,83 @@ test.each([
   ],
 ])("a table that %s is printed as one print without parts would be", async (_, style, start) => {
   const html = `<!doctype html><html lang=en><title>List</title>${style}${start}<tbody>${rows(cells)}</tbody></table></html>`;
+  const { inParts, asOne, parts } = await printBothWays(job(html));
+
+  expect(parts).toBe(0);
+  expect(difference(inParts.bytes, asOne.bytes)).toBeNull();
+});
+
+const logo = "<div style='position: absolute; top: 0; right: 0'>Logo</div>";
+const table = (start = head, body = cells) => `<table>${start}<tbody>${rows(body)}</tbody></table>`;
+const grouped = `<thead><tr><th rowspan=2>No.</th><th colspan=2>Item</th><th rowspan=2>Amount</th></tr>
+  <tr><th>Name and what it is</th><th>Count</th></tr></thead>`;
+const spanning = `<thead><tr><th colspan=3>A first group of columns</th><th>x</th></tr><tr><th>a</th><th colspan=3>The others</th></tr>
+  <tr><th>No.</th><th>Name</th><th>Count</th><th>Amount</th></tr></thead>`;
+const lines = "table { border-collapse: collapse; width: 100% } td, th { border: 1px solid #999; padding: 1mm }";
+
+/** A body for every so many rows, each with a row that says what it is. */
+function bodies(size: number): string {
+  const rowsOf = (body: number) =>
+    Array.from({ length: size }, (_, row) => `<tr>${cells(body * size + row)}</tr>`).join("\n");
+  const all = Array.from({ length: 600 / size }, (_, body) => {
+    const name = `<tr class=name><th colspan=4 scope=rowgroup>Group ${body}</th></tr>`;
+    return `<tbody${body % 3 === 1 ? " class=third" : ""}>${name}${rowsOf(body)}</tbody>`;
+  });
+  return `<table>${head}${all.join("\n")}<tfoot><tr><td colspan=4>Carried over</td></tr></tfoot></table>`;
+}
+
+test.each([
+  ["columns in groups", lines, table(grouped)],
+  ["groups of columns that overlap", "", table(spanning)],
+  ["more columns than its head", "", table("<thead><tr><th>No.</th></tr></thead>")],
+  ["a head that sticks", "thead { position: sticky; top: 0; background: #eee }", table(grouped)],
+  [
+    "a logo on the first page, and all of it as high as a page",
+    "html, body { height: 100%; margin: 0 } body { position: relative }",
+    `${logo}<h1>All</h1>${table()}`,
+  ],
+  [
+    "marks that are placed in its cells and in what comes after it",
+    "td, th, footer { position: relative } i { position: absolute; right: 0 } h1::after { content: 'x'; position: absolute; right: 0 }",
+    `<h1>All</h1>${table(head.replaceAll("</th>", "<i>*</i></th>"), (row) => cells(row).replace("<td>", "<td><i>x</i>"))}<footer><i>y</i>End</footer>`,
+  ],
+  [
+    "a box around it that could be scrolled",
+    "div { overflow: auto scroll; scrollbar-gutter: stable; padding: 4px }",
+    `<h1>All</h1><div>${table()}</div><p>End</p>`,
+  ],
+  [
+    "a page that is a column of boxes",
+    "body { display: flex; flex-direction: column; min-height: 100vh; gap: 5mm } footer { margin-top: auto } table { width: 100% }",
+    `<h1>All</h1><main style='flex: 1; overflow: auto'><h2>Items</h2>${table()}</main><footer>End</footer>`,
+  ],
+  [
+    "rows in groups that have styles of their own",
+    `tbody:nth-of-type(even) tr:nth-child(odd) { background: #eee } tr:nth-child(2) { color: teal } .third + tbody { color: maroon }
+     tbody tr:last-child { font-weight: bold } .name { break-after: avoid } table { border-spacing: 0 1mm }`,
+    `${bodies(25)}<p>End</p>`,
+  ],
+  ["rows in groups that stay together", `tbody { break-inside: avoid } ${lines}`, bodies(12)],
+  ["rows in groups of one", "", bodies(1)],
+])("a long table with %s is in parts what one print is", async (_, css, body) => {
+  const html = `<!doctype html><html lang=en><title>List</title><style>${css}</style>${body}</html>`;
+  const { inParts, asOne, parts } = await printBothWays(job(html));
+
+  expect(parts).toBeGreaterThan(2);
+  expect(inParts.pages).toBe(asOne.pages);
+  expect(difference(inParts.bytes, asOne.bytes)).toBeNull();
+});
+
+test.each([
+  ["on every page", "b { position: fixed; top: 0 }", `<b>Secret</b>${table()}`],
+  ["on the last page", "body { position: relative } b { position: absolute; bottom: 0 }", `<b>End</b>${table()}`],
+  ["far below its start", "b { position: absolute; top: 5000px }", `<b>Stamp</b>${table()}`],
+  ["on the first page, after it", "b { position: absolute; top: 0 }", `${table()}<b>Stamp</b>`],
+  ["at the end of each page", "td { position: sticky; bottom: 0 }", table()],
+  ["out of its order", "body { display: flex; flex-direction: column } b { order: 2 }", `<b>Start</b>${table()}`],
+  ["on the page that is shown", "html, body { height: 100%; overflow: hidden }", table()],
+])("a table with something %s is printed as one", async (_, css, body) => {
+  const html = `<!doctype html><html lang=en><title>List</title><style>${css}</style>${body}</html>`;
   const { inParts, asOne, parts } = await printBothWays(job(html));
 
   expect(parts).toBe(0);

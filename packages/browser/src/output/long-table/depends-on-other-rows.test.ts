@@ -13,8 +13,6 @@ test.each([
 
 test.each([
   ["counters", "td::before { content: counter(row) }"],
-  ["what every page has", "footer { position: fixed; bottom: 0 }"],
-  ["what is placed on some page", ".stamp { position:absolute; top: 400mm }"],
   ["pages of its own", "@page { size: A5 }"],
   ["named pages", "table{page:wide}"],
   ["a number from the end", "tr:nth-last-child(2) { border: 0 }"],

@@ -9,8 +9,8 @@
  * dependsOnOtherRows("td::before { content: counter(row) }", 420); // true
  */
 export function dependsOnOtherRows(css: string, period: number): boolean {
-  // Counters, what is placed on every page or on one of them, and pages of the document's own.
-  if (/counter|position:\s*(?:fixed|absolute|sticky)|(?:^|[;{\s])page:|@page|@container/i.test(css)) return true;
+  // Counters, and pages of the document's own.
+  if (/counter|(?:^|[;{\s])page:|@page|@container/i.test(css)) return true;
   if (/:has\(|:empty|:only-|:nth-last|:scope|:target|~(?!=)|\sof\s/i.test(css)) return true;
 
   for (const [, formula = ""] of css.matchAll(/:nth-[a-z-]+\(\s*([^)]*?)\s*\)/gi)) {

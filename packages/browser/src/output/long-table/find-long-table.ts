@@ -1,5 +1,6 @@
 /** Finds the table of a document that can be printed some rows at a time. */
 import type { dependsOnOtherRows } from "./depends-on-other-rows.ts";
+import type { findPlaced } from "./find-placed.ts";
 import type { FoundTable } from "./long-table.ts";
 import type { ownGetter } from "./own-getter.ts";
 
@@ -21,6 +22,7 @@ interface WantedTable {
  */
 export function findLongTable(
   depends: typeof dependsOnOtherRows,
+  placedIn: typeof findPlaced,
   getter: typeof ownGetter,
   { leastRows, pageRules, hasOutline, period, isKnown }: WantedTable,
 ): FoundTable | null {
@@ -28,9 +30,9 @@ export function findLongTable(
 
   const tables = (find("table") as HTMLTableElement[]).filter(({ rows }) => rows.length >= leastRows);
   const [table] = tables;
-  const body = table?.tBodies[0];
-  if (!table || !body || tables.length !== 1 || table.tBodies.length !== 1 || body.rows.length < leastRows) return null;
-  if (body.querySelector("[rowspan]")) return null;
+  const bodies = [...(table?.tBodies ?? [])].filter(({ rows }) => rows.length > 0);
+  if (!table || tables.length !== 1 || bodies.reduce((sum, { rows }) => sum + rows.length, 0) < leastRows) return null;
+  if (bodies.some((body) => body.querySelector("[rowspan]"))) return null;
 
   // Links, names and fields lead from one part into another.
   if (find("a[href^='#'], area, input, select, textarea, button, iframe, [aria-owns], [slot]").length > 0) return null;
@@ -60,17 +62,33 @@ export function findLongTable(
   const parentOf = getter<HTMLElement | null>(Node.prototype, "parentElement");
   const around: HTMLElement[] = [];
   for (let at = parentOf(table); at; at = parentOf(at)) around.push(at);
+  const isAtItsPlace = (size: StylePropertyMapReadOnly): boolean =>
+    ["top", "right", "bottom", "left", "z-index"].every((name) => String(size.get(name)) === "auto");
   /** Whether nothing of its box depends on how long it is, or is there once. */
   const isPlain = (element: HTMLElement): boolean => {
     const style = getComputedStyle(element);
     const size = element.computedStyleMap();
+    const isTable = element === table;
+    const heights = ["height", "min-height"].map((name) => String(size.get(name)));
+    // What is around all is often as high as a page, and goes on over its end.
+    const isPage =
+      heights[0] === "100%" && style.overflow === "visible" && (parentOf(element)?.matches("html") ?? true);
+    const isBlock = /^(?:block|flow-root)$/.test(style.display) && (heights[0] === "auto" || isPage);
+    // Of a column as high as its content, or lower than a part.
+    const isColumn =
+      style.display === "flex" &&
+      style.flexDirection === "column" &&
+      style.flexWrap === "nowrap" &&
+      heights[0] === "auto" &&
+      // As high as the window is as high as a page.
+      ["auto", "0px", "100%", `${window.innerHeight}px`].includes(heights[1]!);
     const effects = [style.filter, style.clipPath, style.contain, style.backgroundImage];
     return (
       ["::before", "::after"].every((part) => /^(?:none|normal)$/.test(getComputedStyle(element, part).content)) &&
-      style.display === (element === table ? "table" : "block") &&
-      style.position === "static" &&
+      (isTable ? style.display === "table" && heights[0] === "auto" : isBlock || isColumn) &&
+      (style.position === "static" || (isAtItsPlace(size) && style.position === "relative" && !isTable)) &&
       style.float === "none" &&
-      style.overflow === "visible" &&
+      (style.overflow === "visible" || !isTable) &&
       style.writingMode === "horizontal-tb" &&
       style.opacity === "1" &&
       effects.every((effect) => effect === "none") &&
@@ -80,23 +98,28 @@ export function findLongTable(
       style.columnWidth === "auto" &&
       style.boxDecorationBreak !== "clone" &&
       style.contentVisibility === "visible" &&
-      String(size.get("height")) === "auto" &&
       String(size.get("max-height")) === "none" &&
       // Lower than any part; "auto" is less.
       !(Number.parseFloat(style.minHeight) > 2_000)
     );
   };
   if (!isKnown && ![table, ...around].every(isPlain)) return null;
+  if (styles.some((css) => /[{;\s]order:/i.test(css))) return null;
+  const placed = placedIn(table, styles, getter);
+  if (!placed) return null;
   if (table.caption && getComputedStyle(table.caption).captionSide !== "top") return null;
 
-  const cells = [...(table.rows[0]?.cells ?? [])];
-  if (cells.length === 0 || cells.some(({ colSpan }) => colSpan !== 1)) return null;
-  // A column that only other rows have would get no width.
+  // Cells of the head may group columns, and rows of the body may say what follows. A column that no row of the body has would get no width.
   const columnsOf = (row: HTMLTableRowElement) => [...row.cells].reduce((sum, { colSpan }) => sum + colSpan, 0);
-  if (!isKnown && [...table.rows].some((row) => columnsOf(row) > cells.length)) return null;
+  const most = [...table.rows].reduce((most, row) => Math.max(most, columnsOf(row)), 0);
+  const cells = bodies
+    .flatMap(({ rows }) => [...rows])
+    .map((row) => [...row.cells])
+    .find((cells) => cells.length === most && cells.every(({ colSpan }) => colSpan === 1));
+  if (!cells) return null;
   const columns = [...table.querySelectorAll<HTMLTableColElement>(":scope > colgroup > col")];
   const groups = table.querySelectorAll(":scope > colgroup").length;
   if (groups > 0 && (columns.length !== cells.length || columns.some(({ span }) => span !== 1))) return null;
 
-  return { table, body, around, cells, columns, sheets: sheets as HTMLStyleElement[] };
+  return { table, bodies, around, cells, columns, placed, sheets: sheets as HTMLStyleElement[] };
 }

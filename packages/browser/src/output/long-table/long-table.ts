@@ -3,19 +3,22 @@
 /** Where it was found; nothing is changed yet. */
 export interface FoundTable {
   table: HTMLTableElement;
-  body: HTMLTableSectionElement;
+  bodies: HTMLTableSectionElement[];
   /** What the table is in, the nearest first. */
   around: HTMLElement[];
-  /** The cells of the first row, one for each column, and the elements that the document has for its columns. */
+  /** The cells of the first row of a body that has one for each column, and the elements that the document has for its columns. */
   cells: HTMLTableCellElement[];
   columns: HTMLTableColElement[];
+  /** What is placed on the document before the table, out of the flow. */
+  placed: Element[];
   /** Style sheets in the body, which parts of the document must not take along. */
   sheets: HTMLStyleElement[];
 }
 
 /** What is shown and hidden from part to part. */
 export interface PreparedTable {
-  body: HTMLTableSectionElement;
+  bodies: PreparedBody[];
+  /** Of all bodies. */
   rows: Element[];
   /** Of the document with all of them. */
   height: number;
@@ -28,4 +31,13 @@ export interface PreparedTable {
   chain: HTMLElement[];
   before: ChildNode[];
   after: { parent: Node; node: ChildNode }[];
+}
+
+export interface PreparedBody {
+  body: HTMLTableSectionElement;
+  /** What is in its place where none of its rows is shown: styles count the bodies too. */
+  instead: Element;
+  /** The places of its rows among those of all bodies. */
+  from: number;
+  to: number;
 }

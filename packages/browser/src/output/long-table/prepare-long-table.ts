@@ -7,7 +7,7 @@ import type { ownGetter } from "./own-getter.ts";
  * table. `known` are the widths that the same document has on another page: nothing is laid out for them.
  */
 export function prepareLongTable(
-  { table, body, around, cells, columns, sheets }: FoundTable,
+  { table, bodies, around, cells, columns, placed, sheets }: FoundTable,
   getter: typeof ownGetter,
   known: readonly number[] | null,
 ): PreparedTable {
@@ -25,7 +25,11 @@ export function prepareLongTable(
   };
   for (const sheet of sheets) Node.prototype.appendChild.call(head, sheet);
 
-  const measure = () => [table, ...cells].map((element) => element.getBoundingClientRect().width);
+  // A cell of the head may be wider than the columns that the body has.
+  const others = [table.tHead, table.tFoot].flatMap((group) =>
+    [...(group?.rows ?? [])].flatMap((row) => [...row.cells]),
+  );
+  const measure = () => [table, ...cells, ...others].map((element) => element.getBoundingClientRect().width);
   const asked = known ?? measure();
   // Next to a float a table is as wide as there is room, which is more on the pages after it.
   const top = known ? 0 : table.getBoundingClientRect().top;
@@ -35,11 +39,16 @@ export function prepareLongTable(
     if (getComputedStyle(element).float !== "none" && element.getBoundingClientRect().bottom > top)
       throw new Error("The table is next to a float.");
   }
-  const { height } = root.getBoundingClientRect();
+  // It has to be on the pages of the first part.
+  if (placed.some((element) => element.getBoundingClientRect().bottom > Math.max(top, 2_000)))
+    throw new Error("Something is placed far below the top of the document.");
+  // The root may be as high as a page.
+  const box = table.getBoundingClientRect();
+  const height = Math.max(root.getBoundingClientRect().height, box.bottom);
   const [tableWidth, ...widths] = asked;
-  const rows = [...body.rows];
+  const rows = bodies.flatMap((body) => [...body.rows]);
   const rowHeights = known ? [] : heightsOf(rows);
-  const fixed = columns.length > 0 ? columns : widths.map(() => create("col"));
+  const fixed = columns.length > 0 ? columns : cells.map(() => create("col"));
   for (const [index, column] of fixed.entries()) set(column, { width: `${widths[index]}px` });
   if (columns.length === 0) {
     const group = create("colgroup");
@@ -48,8 +57,30 @@ export function prepareLongTable(
   }
   set(table, { "table-layout": "fixed", "box-sizing": "border-box", width: `${tableWidth}px` });
   set(table, { "min-width": "0", "max-width": "none" });
+  // The engine shares out what a cell of the first row takes among its columns, and gives the last of them what is left.
+  const { borderCollapse, borderSpacing } = getComputedStyle(table);
+  const spacing = borderCollapse === "separate" ? Number.parseFloat(borderSpacing) : 0;
+  for (const [index, cell] of others.entries()) {
+    const { colSpan } = cell;
+    if (colSpan === 1 || cell.parentElement !== table.rows[0]) continue;
+    const between = (colSpan - 1) * spacing;
+    const share = Math.floor(((widths[cells.length + index]! - between) * 64) / colSpan) / 64;
+    set(cell, { "box-sizing": "border-box", width: `${share * colSpan + between}px` });
+  }
   // Fixed widths depend on no row: a few say whether they are the same.
-  body.replaceChildren(...rows.slice(0, 9));
+  const first = rows.indexOf(cells[0]!.parentElement as HTMLTableRowElement);
+  let from = 0;
+  const prepared = bodies.map((body) => {
+    const instead = body.cloneNode(false) as HTMLElement;
+    instead.removeAttribute("id");
+    set(instead, { display: "none" });
+    const to = from + body.rows.length;
+    if (first >= from && first < to) body.replaceChildren(...rows.slice(first, Math.min(first + 9, to)));
+    else body.replaceWith(instead);
+    const own = { body, instead, from, to };
+    from = to;
+    return own;
+  });
   const got = known ?? measure();
   if (asked.some((length, index) => length !== got[index])) throw new Error("Fixed widths change the table.");
 
@@ -64,5 +95,5 @@ export function prepareLongTable(
   }
   for (const { node } of after) node.remove();
 
-  return { body, rows, height, widths: asked, rowHeights, caption: table.caption, chain, before, after };
+  return { bodies: prepared, rows, height, widths: asked, rowHeights, caption: table.caption, chain, before, after };
 }

@@ -1,6 +1,7 @@
 /** The expressions that a document with a long table is asked. */
 import { dependsOnOtherRows } from "./depends-on-other-rows.ts";
 import { findLongTable } from "./find-long-table.ts";
+import { findPlaced } from "./find-placed.ts";
 import { ownGetter } from "./own-getter.ts";
 import { prepareLongTable } from "./prepare-long-table.ts";
 import { showRows } from "./show-rows.ts";
@@ -23,7 +24,7 @@ export function prepareScript({ leastRows, pageRules, hasOutline, widths }: Tabl
   const wanted = JSON.stringify({ leastRows, pageRules, hasOutline, period, isKnown: widths !== undefined });
   return `(() => {
     const getter = ${ownGetter};
-    const found = (${findLongTable})(${dependsOnOtherRows}, getter, ${wanted});
+    const found = (${findLongTable})(${dependsOnOtherRows}, ${findPlaced}, getter, ${wanted});
     if (!found) return null;
     const { tHead, tFoot } = found.table;
     ${prepared} = (${prepareLongTable})(found, getter, ${JSON.stringify(widths ?? null)});

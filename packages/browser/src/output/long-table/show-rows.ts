@@ -6,24 +6,33 @@ import type { PreparedTable } from "./long-table.ts";
  * what comes after it with its last. The first part is shown first, the others in any order.
  */
 export function showRows(
-  { body, rows, caption, chain, before, after }: PreparedTable,
+  { bodies, rows, caption, chain, before, after }: PreparedTable,
   from: number,
   to: number,
   period: number,
 ): void {
-  // As many rows as styles can tell are there before the first one, and one after the last, without their cells and not shown.
+  // As many rows of a body as styles can tell are there before the first one, and one after the last, without their cells and not shown.
   const hidden = (row: Element): Element => {
     const copy = row.cloneNode(false) as HTMLElement;
     copy.removeAttribute("id");
     copy.style.setProperty("display", "none", "important");
     return copy;
   };
-  const ahead = from < period ? from : period + (from % period);
-  body.replaceChildren(
-    ...rows.slice(from - ahead, from).map(hidden),
-    ...rows.slice(from, to),
-    ...rows.slice(to, to + 1).map(hidden),
-  );
+  for (const { body, instead, from: first, to: end } of bodies) {
+    const [start, stop] = [Math.max(from, first), Math.min(to, end)];
+    if (start >= stop) {
+      if (body.isConnected) body.replaceWith(instead);
+      continue;
+    }
+    if (instead.isConnected) instead.replaceWith(body);
+    const left = start - first;
+    const ahead = left < period ? left : period + (left % period);
+    body.replaceChildren(
+      ...rows.slice(start - ahead, start).map(hidden),
+      ...rows.slice(start, stop),
+      ...rows.slice(stop, Math.min(stop + 1, end)).map(hidden),
+    );
+  }
 
   if (from > 0) {
     for (const node of [...before, caption]) node?.remove();
