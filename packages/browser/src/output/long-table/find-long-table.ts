@@ -112,11 +112,11 @@ export function findLongTable(
   // Cells of the head may group columns, and rows of the body may say what follows. A column that no row of the body has would get no width.
   const columnsOf = (row: HTMLTableRowElement) => [...row.cells].reduce((sum, { colSpan }) => sum + colSpan, 0);
   const most = [...table.rows].reduce((most, row) => Math.max(most, columnsOf(row)), 0);
-  const cells = bodies
+  const full = bodies
     .flatMap(({ rows }) => [...rows])
-    .map((row) => [...row.cells])
-    .find((cells) => cells.length === most && cells.every(({ colSpan }) => colSpan === 1));
-  if (!cells) return null;
+    .find(({ cells }) => cells.length === most && [...cells].every(({ colSpan }) => colSpan === 1));
+  if (!full) return null;
+  const cells = [...full.cells];
   const columns = [...table.querySelectorAll<HTMLTableColElement>(":scope > colgroup > col")];
   const groups = table.querySelectorAll(":scope > colgroup").length;
   if (groups > 0 && (columns.length !== cells.length || columns.some(({ span }) => span !== 1))) return null;
