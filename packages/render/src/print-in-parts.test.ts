@@ -376,7 +376,7 @@ const spanning = `<thead><tr><th colspan=3>A first group of columns</th><th>x</t
   <tr><th>No.</th><th>Name</th><th>Count</th><th>Amount</th></tr></thead>`;
 const lines = "table { border-collapse: collapse; width: 100% } td, th { border: 1px solid #999; padding: 1mm }";
 
-/** A body for every so many rows, each with a row that says what it is. */
+/** Bodies of this many rows, each with one more that names it. */
 function bodies(size: number): string {
   const rowsOf = (body: number) =>
     Array.from({ length: size }, (_, row) => `<tr>${cells(body * size + row)}</tr>`).join("\n");

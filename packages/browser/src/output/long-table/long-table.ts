@@ -33,7 +33,7 @@ export interface PreparedTable {
   after: { parent: Node; node: ChildNode }[];
 }
 
-export interface PreparedBody {
+interface PreparedBody {
   body: HTMLTableSectionElement;
   /** What is in its place where none of its rows is shown: styles count the bodies too. */
   instead: Element;
