@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Browser, PrintJob } from "@platen/browser";
-import { inspectPdf, readOutline, readPageLines, readPdf } from "@platen/pdf";
+import { inspectPdf, readOutline, readPageLines, readPdf, type StructureNode } from "@platen/pdf";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inspectionFor, readInspection } from "./document-inspection.ts";
 import { documentJob } from "./document-job.ts";
@@ -186,8 +186,11 @@ test("spaced borders, landscape paper, a smaller scale, and the parts joined in 
   expect(Buffer.from(again.bytes).equals(inParts.bytes)).toBe(true);
 });
 
-test("an accessible file of parts passes the check, and says the same as one of a single print", async () => {
-  const html = `<!doctype html><html lang=en><title>List</title><h1>List</h1><table>${head}<tbody>${rows(cells)}</tbody></table></html>`;
+test.each([
+  ["", `<table>${head}<tbody>${rows(cells)}</tbody></table>`],
+  [", with headers among its rows", groups(25).replaceAll(" scope=rowgroup", "")],
+])("an accessible file of parts passes the check, and says the same as one of a single print%s", async (_, table) => {
+  const html = `<!doctype html><html lang=en><title>List</title><h1>List</h1>${table}</html>`;
   const { inParts, asOne, parts } = await printBothWays({ ...job(html), ...inspectionFor(accessible) });
   const make = (printed: typeof asOne) => {
     const { description, packedModel } = readInspection(printed);
@@ -377,7 +380,7 @@ const spanning = `<thead><tr><th colspan=3>A first group of columns</th><th>x</t
 const lines = "table { border-collapse: collapse; width: 100% } td, th { border: 1px solid #999; padding: 1mm }";
 
 /** Bodies of this many rows, each with one more that names it. */
-function bodies(size: number): string {
+function groups(size: number): string {
   const rowsOf = (body: number) =>
     Array.from({ length: size }, (_, row) => `<tr>${cells(body * size + row)}</tr>`).join("\n");
   const all = Array.from({ length: 600 / size }, (_, body) => {
@@ -416,10 +419,10 @@ test.each([
     "rows in groups that have styles of their own",
     `tbody:nth-of-type(even) tr:nth-child(odd) { background: #eee } tr:nth-child(2) { color: teal } .third + tbody { color: maroon }
      tbody tr:last-child { font-weight: bold } .name { break-after: avoid } table { border-spacing: 0 1mm }`,
-    `${bodies(25)}<p>End</p>`,
+    `${groups(25)}<p>End</p>`,
   ],
-  ["rows in groups that stay together", `tbody { break-inside: avoid } ${lines}`, bodies(12)],
-  ["rows in groups of one", "", bodies(1)],
+  ["rows in groups that stay together", `tbody { break-inside: avoid } ${lines}`, groups(12)],
+  ["rows in groups of one", "", groups(1)],
 ])("a long table with %s is in parts what one print is", async (_, css, body) => {
   const html = `<!doctype html><html lang=en><title>List</title><style>${css}</style>${body}</html>`;
   const { inParts, asOne, parts } = await printBothWays(job(html));
@@ -428,6 +431,26 @@ test.each([
   expect(inParts.pages).toBe(asOne.pages);
   expect(difference(inParts.bytes, asOne.bytes)).toBeNull();
 });
+
+test("cells name the header of their group, also where it was printed with another part", async () => {
+  const rowsOf = (from: number) => Array.from({ length: 200 }, (_, row) => `<tr>${cells(from + row)}</tr>`).join("\n");
+  const html = `<!doctype html><html lang=en><title>List</title><table>${head}<tr><th colspan=4>First</th></tr>${rowsOf(0)}
+    <tr><th colspan=4>Second</th></tr>${rowsOf(200)}</table></html>`;
+  const { inParts, parts } = await printBothWays(job(html));
+  const table = walk(inspectPdf(inParts.bytes).structure).find(({ type }) => type === "Table")!;
+  const names = new Map(walk([table]).map(({ id, text }) => [id, text]));
+  const heads = table.kids.slice(2).flatMap(({ kids }) => {
+    const headers = (kids[1]?.attributes.Headers ?? []) as string[];
+    return kids.length > 1 ? [headers.map((id) => names.get(id)?.split(" ", 1)[0]).join(", ")] : [];
+  });
+
+  expect(parts).toBeGreaterThan(2);
+  expect(heads).toEqual([...Array(200).fill("Item, First"), ...Array(200).fill("Item, Second")]);
+});
+
+function walk(nodes: readonly StructureNode[]): StructureNode[] {
+  return nodes.flatMap((node) => [node, ...walk(node.kids)]);
+}
 
 test.each([
   ["on every page", "b { position: fixed; top: 0 }", `<b>Secret</b>${table()}`],

@@ -25,6 +25,7 @@ import { elementsOf, type Finishing, warn } from "./finishing.ts";
 import { markArtifacts } from "./mark-artifacts.ts";
 import { MarkedPages } from "./marked-pages.ts";
 import { forgetMapCarriers, marksOf } from "./marks.ts";
+import { nameHeaders } from "./name-headers.ts";
 import { numberHeadings } from "./number-headings.ts";
 import { Packing } from "./packing.ts";
 import { PageScans, type ScannedPages, type scanPages } from "./page-scans.ts";
@@ -119,6 +120,7 @@ function start(bytes: Uint8Array, options: FinishOptions, packsLater: boolean): 
   if (finishing.tree.length > 0) {
     applyModel(finishing);
     restoreCells(finishing);
+    nameHeaders(finishing);
     numberHeadings(finishing);
     repairStructure(finishing);
   }

@@ -1,9 +1,9 @@
 /** The header cells of data cells, by their IDs or by the way that ISO 32000-1, 14.8.5.7, tells (ISO 14289-1, 7.5). */
 import { PdfName, PdfString } from "../../objects/values.ts";
 import type { PdfDocument } from "../../read/document.ts";
+import { attributeOf } from "../../structure/attributes.ts";
 import { readTextString } from "../../text/text-string.ts";
 import type { Checking } from "../checking.ts";
-import { attributeOf } from "./attributes.ts";
 import type { CheckedElement } from "./structure-model.ts";
 import { tableGrids } from "./table-grid.ts";
 

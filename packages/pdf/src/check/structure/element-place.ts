@@ -1,9 +1,9 @@
 /** Where structure elements are: their number in the tree, their page, and their box where they say it. */
 import { PdfDict, PdfRef, type PdfValue } from "../../objects/values.ts";
 import { pagesOf } from "../../pages/pages.ts";
+import { attributeOf } from "../../structure/attributes.ts";
 import type { Checking } from "../checking.ts";
 import type { Place } from "../place.ts";
-import { attributeOf } from "./attributes.ts";
 import { type CheckedElement, structureModel } from "./structure-model.ts";
 
 /** The numbers of pages, counted from 1, by the numbers of their objects. */

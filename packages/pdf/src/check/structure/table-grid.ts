@@ -2,8 +2,8 @@
 import { PdfError } from "../../objects/errors.ts";
 import type { PdfDict } from "../../objects/values.ts";
 import type { PdfDocument } from "../../read/document.ts";
+import { attributeIn, attributesOf } from "../../structure/attributes.ts";
 import type { Checking } from "../checking.ts";
-import { attributeIn, attributesOf } from "./attributes.ts";
 import { type CheckedElement, elementsByType, meaningfulChildren } from "./structure-model.ts";
 
 interface TableGrid {

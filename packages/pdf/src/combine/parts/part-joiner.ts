@@ -11,6 +11,7 @@ import { pagesOf } from "../../pages/pages.ts";
 import { type PdfDocument, readPdf } from "../../read/document.ts";
 import { contentItem } from "../../structure/content-items.ts";
 import { renumberElementIds } from "../../structure/element-ids.ts";
+import { hasColumnHeader, headCells } from "../../structure/head-cells.ts";
 import { rebuildParentTree } from "../../structure/parent-tree.ts";
 import {
   childElements,
@@ -69,6 +70,8 @@ export class PartJoiner {
   #areJoined = true;
   #hasLast = false;
   readonly #isFinal: boolean;
+  /** A header among the rows counts for rows of other parts too. */
+  #hasHeadersAmongRows = false;
   #early: EarlyRows | null = null;
 
   /** A file that is not final, because it will be finished, is neither packed nor has it the ways from content to elements, which finishing makes. */
@@ -126,6 +129,7 @@ export class PartJoiner {
     const from = this.#rows - begin.rows;
     const isNamed = nameElements(document, walkStructure(tree), found, { from, final: this.#early?.names ?? null });
     this.#rows = from + (end?.rows ?? rows.body);
+    this.#hasHeadersAmongRows ||= found.body.some((row) => hasColumnHeader(document, row));
 
     const kept = pages.slice(begin.pages, end?.pages).flatMap(({ reference }) => reference ?? []);
     const left = new Set(found.body.filter((_, row) => row < begin.rows || row >= (end?.rows ?? Infinity)));
@@ -136,7 +140,7 @@ export class PartJoiner {
       const copier = new ObjectCopier(document, this.#target);
       const entries = outlineEntries(document);
       // An entry leads to an element, which is read again when the outline is made.
-      const early = isNamed && entries.length === 0 ? this.#early : null;
+      const early = isNamed && entries.length === 0 && !this.#hasHeadersAmongRows ? this.#early : null;
       const rows = found.body.filter((row) => !left.has(row));
       early?.reserve(copier, rows);
       if (!this.#append(copier, kept, found, entries)) return false;
@@ -175,6 +179,7 @@ export class PartJoiner {
   #settleStructure(target: PdfDocument): void {
     if (this.#isFinal) {
       const tree = readStructure(target);
+      if (this.#hasHeadersAmongRows) this.#headCells(target, tree);
       renumberElementIds(target, tree);
       rebuildParentTree(target, tree, this.#early?.parents);
       return;
@@ -184,6 +189,12 @@ export class PartJoiner {
     root?.delete("ParentTree");
     root?.delete("IDTree");
     root?.set("ParentTreeNextKey", this.#keys);
+  }
+
+  #headCells(target: PdfDocument, tree: readonly StructureElement[]): void {
+    const number = this.#table!.table.reference.number;
+    const table = walkStructure(tree).find(({ reference }) => reference.number === number);
+    if (table) headCells(target, table);
   }
 
   /** Pages and links are known to the structure by numbers, which count on from part to part. */

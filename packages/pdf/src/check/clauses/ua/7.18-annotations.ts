@@ -3,11 +3,11 @@
 import { PdfDict, PdfName } from "../../../objects/values.ts";
 import { pagesOf } from "../../../pages/pages.ts";
 import type { PdfDocument } from "../../../read/document.ts";
+import { attributeOf } from "../../../structure/attributes.ts";
 import { readTextString } from "../../../text/text-string.ts";
 import type { Checking } from "../../checking.ts";
 import { annotations, annotationsOf, type CheckedAnnotation } from "../../interactive/annotations.ts";
 import { type RuleGroup, ruleGroup } from "../../rule.ts";
-import { attributeOf } from "../../structure/attributes.ts";
 import type { CheckedElement } from "../../structure/structure-model.ts";
 import { elementRules } from "./element-rules.ts";
 

@@ -1,6 +1,6 @@
 /** Attributes of structure elements (ISO 32000-1, 14.7.5): their own before those of their classes. */
-import { PdfDict, PdfName, type PdfValue } from "../../objects/values.ts";
-import type { PdfDocument } from "../../read/document.ts";
+import { PdfDict, PdfName, type PdfValue } from "../objects/values.ts";
+import type { PdfDocument } from "../read/document.ts";
 
 /** The value of an attribute, through references; null where the element does not have it. */
 export function attributeOf(document: PdfDocument, element: PdfDict, owner: string, key: string): PdfValue {

@@ -1,16 +1,15 @@
 import { expect, test } from "vitest";
-import { taggedPdf } from "../../../test/tagged-pdf.ts";
-import { readPdf } from "../../read/document.ts";
-import { Checking } from "../checking.ts";
+import { taggedPdf } from "../../test/tagged-pdf.ts";
+import { readPdf } from "../read/document.ts";
 import { attributeOf } from "./attributes.ts";
-import { structureModel } from "./structure-model.ts";
+import { readStructure } from "./structure-tree.ts";
 
 const CLASSES = "/Two<</O/Table/ColSpan 2>>/Many[<</O/List>><</O/Table/ColSpan 3>>]";
 
 const spanOf = (entries: string) => {
   const bytes = taggedPdf({ tags: [{ type: "TD", entries }], classMap: CLASSES });
-  const checking = new Checking(readPdf(bytes));
-  return attributeOf(checking.document, checking.model(structureModel).elements[0]!.dict, "Table", "ColSpan");
+  const document = readPdf(bytes);
+  return attributeOf(document, readStructure(document)[0]!.dict, "Table", "ColSpan");
 };
 
 test.each([
@@ -38,7 +37,7 @@ test("a list of attributes that holds itself ends", () => {
     tags: [{ type: "TD", entries: "/A 90 0 R" }],
     objects: { 90: "[90 0 R<</O/Table/ColSpan 4>>]" },
   });
-  const checking = new Checking(readPdf(bytes));
+  const document = readPdf(bytes);
 
-  expect(attributeOf(checking.document, checking.model(structureModel).elements[0]!.dict, "Table", "ColSpan")).toBe(4);
+  expect(attributeOf(document, readStructure(document)[0]!.dict, "Table", "ColSpan")).toBe(4);
 });
