@@ -189,6 +189,7 @@ test("spaced borders, landscape paper, a smaller scale, and the parts joined in 
 test.each([
   ["", `<table>${head}<tbody>${rows(cells)}</tbody></table>`],
   [", with headers among its rows", groups(25).replaceAll(" scope=rowgroup", "")],
+  [", with headers of groups of rows", groups(40)],
 ])("an accessible file of parts passes the check, and says the same as one of a single print%s", async (_, table) => {
   const html = `<!doctype html><html lang=en><title>List</title><h1>List</h1>${table}</html>`;
   const { inParts, asOne, parts } = await printBothWays({ ...job(html), ...inspectionFor(accessible) });

@@ -7,21 +7,27 @@ import { finishPdf } from "./finish-pdf.ts";
 
 type Written = [tag: string, attributes: Record<string, string>, headers?: string];
 
-/** The rows of a table, finished with what the document says of them: what each cell names, by the place of the header in the table. */
-function headersIn(rows: readonly Written[][]): string[][] {
+/**
+ * The rows of a table, finished with what the document says of them: what each cell names, by the place of the header in the table.
+ * `bodies`: how many rows are in each body.
+ */
+function headersIn(rows: readonly Written[][], bodies = [rows.length]): string[][] {
   const elements: ModelElement[] = [];
   const add = (tag: string, parent: number | null, attributes: Record<string, string> = {}) =>
     elements.push({ id: elements.length, tag, parent, attributes, text: null, isRendered: true }) - 1;
   const carrier = (id: number) => `/Lang(und-x-n${id})`;
   const table = add("table", null);
+  let cells = 0;
   const cell = (row: number, [tag, attributes, headers = ""]: Written): Tag => {
     const id = add(tag, row, attributes);
-    const own = tag === "th" ? `/ID(th${id})/A<</O/Table/Scope/Column>>` : `/A<</O/Table/Headers[${headers}]>>`;
-    return { type: tag.toUpperCase(), entries: carrier(id) + own, kids: id === 2 ? ["0"] : [] };
+    const place = cells++;
+    const own = tag === "th" ? `/ID(th${place})/A<</O/Table/Scope/Column>>` : `/A<</O/Table/Headers[${headers}]>>`;
+    return { type: tag.toUpperCase(), entries: carrier(id) + own, kids: place === 0 ? ["0"] : [] };
   };
-  const kids = rows.map((cells) => {
-    const row = add("tr", table);
-    return { type: "TR", entries: carrier(row), kids: cells.map((written) => cell(row, written)) };
+  const bodyOfRow = bodies.flatMap((length) => Array<number>(length).fill(add("tbody", table)));
+  const kids = rows.map((written, index) => {
+    const row = add("tr", bodyOfRow[index]!);
+    return { type: "TR", entries: carrier(row), kids: written.map((own) => cell(row, own)) };
   });
   const bytes = taggedPdf({
     tags: [{ type: "Table", entries: carrier(table), kids }],
@@ -30,8 +36,8 @@ function headersIn(rows: readonly Written[][]): string[][] {
 
   const finished = finishPdf(bytes, { ...finishOptions, model: { elements } });
   const [written] = inspectPdf(finished.bytes).structure;
-  const cells = written!.kids.flatMap((row) => row.kids);
-  const placeOf = (name: string) => cells.findIndex(({ id }) => id === name);
+  const found = written!.kids.flatMap((row) => row.kids);
+  const placeOf = (name: string) => found.findIndex(({ id }) => id === name);
   return written!.kids.map((row) =>
     row.kids.map(({ attributes }) => ((attributes.Headers as string[] | undefined) ?? []).map(placeOf).join(" ")),
   );
@@ -44,8 +50,8 @@ test("a cell names the headers that the author names, in their order", () => {
       ["th", { id: "amount" }],
     ],
     [
-      ["td", { headers: "amount  name" }, "(th2)"],
-      ["td", {}, "(th3)"],
+      ["td", { headers: "amount  name" }, "(th0)"],
+      ["td", {}, "(th1)"],
     ],
   ];
 
@@ -62,8 +68,8 @@ test("what the author names and the table does not have counts for nothing", () 
       ["th", {}],
     ],
     [
-      ["td", { headers: "nobody" }, "(th2)"],
-      ["td", { headers: "nobody name" }, "(th3)"],
+      ["td", { headers: "nobody" }, "(th0)"],
+      ["td", { headers: "nobody name" }, "(th1)"],
     ],
   ];
 
@@ -74,7 +80,27 @@ test("what the author names and the table does not have counts for nothing", () 
 });
 
 test("a header among the rows is named by the cells below it", () => {
-  const rows: Written[][] = [[["th", {}]], [["td", {}, "(th2)(th6)"]], [["th", {}]], [["td", {}, "(th2)(th6)"]]];
+  const rows: Written[][] = [[["th", {}]], [["td", {}, "(th0)(th2)"]], [["th", {}]], [["td", {}, "(th0)(th2)"]]];
 
   expect(headersIn(rows)).toEqual([[""], ["0"], [""], ["2"]]);
+});
+
+test("a header of a group of rows is named in its own body", () => {
+  const rows: Written[][] = [
+    [["th", { scope: "rowgroup" }]],
+    [["td", {}]],
+    [["td", {}]],
+    [["th", { scope: "rowgroup" }]],
+    [["td", {}]],
+    [["td", {}]],
+  ];
+
+  expect(headersIn(rows, [3, 2, 1])).toEqual([[""], ["0"], ["0"], [""], ["3"], [""]]);
+});
+
+test("a header of a group counts until one as wide comes in the same body, or with it right below", () => {
+  const group: Written = ["th", { scope: "rowgroup" }];
+  const rows: Written[][] = [[group], [group], [["td", {}]], [group], [["td", {}]]];
+
+  expect(headersIn(rows)).toEqual([[""], [""], ["0 1"], [""], ["3"]]);
 });

@@ -20,6 +20,22 @@ interface Header {
   block: number;
 }
 
+/** A header cell of a group of rows. */
+interface GroupHeader {
+  cell: StructureElement;
+  left: number;
+  width: number;
+  row: number;
+}
+
+/** What the structure does not say of rows: the engine leaves their groups out of it. */
+export interface RowGroups {
+  /** Whether a header heads all rows of its group (`scope="rowgroup"`). */
+  isHeader(cell: StructureElement): boolean;
+  /** Equal for the rows of a group. */
+  groupOf(row: StructureElement): unknown;
+}
+
 interface Column {
   /** Those that count for the cells below. */
   headers: Header[];
@@ -32,15 +48,20 @@ interface Column {
 /** Those that cells cover, and the names that they get: a table with more keeps the engine's. */
 const MOST_PLACES = 2_000_000;
 
-export function headCells(document: PdfDocument, table: StructureElement): void {
-  new TableHeads(document, rowsOf(table)).name();
+export function headCells(document: PdfDocument, table: StructureElement, groups: RowGroups | null = null): void {
+  new TableHeads(document, rowsOf(table), groups).name();
 }
 
-/** Whether a header of a column comes after a row with data: else the engine names the right ones. */
-export function hasHeadersAmongRows(document: PdfDocument, table: StructureElement): boolean {
+/** Whether a header of a column comes after a row with data, or one heads a group of rows: else the engine names the right ones. */
+export function hasHeadersAmongRows(
+  document: PdfDocument,
+  table: StructureElement,
+  groups: RowGroups | null = null,
+): boolean {
   let hasData = false;
   for (const row of rowsOf(table)) {
     if (hasData && hasColumnHeader(document, row)) return true;
+    if (groups && childElements(row).some((cell) => groups.isHeader(cell))) return true;
     hasData ||= row.kids.some((kid) => "element" in kid && typeOf(kid.element) === "TD");
   }
 
@@ -79,20 +100,28 @@ export function nameOfHeader(document: PdfDocument, { dict, reference }: Structu
 class TableHeads {
   readonly #document: PdfDocument;
   readonly #rows: readonly StructureElement[];
+  readonly #groups: RowGroups | null;
+  /** The headers of the group of rows that is read. */
+  #ofGroup: GroupHeader[] = [];
   readonly #columns: Column[] = [];
   /** What all headers of columns are called. */
   readonly #names: ReadonlySet<string>;
 
-  constructor(document: PdfDocument, rows: readonly StructureElement[]) {
+  constructor(document: PdfDocument, rows: readonly StructureElement[], groups: RowGroups | null) {
     this.#document = document;
     this.#rows = rows;
+    this.#groups = groups;
     const headers = rows.flatMap(childElements).filter((cell) => isColumnHeader(document, cell));
     this.#names = new Set(headers.flatMap(({ dict }) => textOf(document.string(dict, "ID"))));
   }
 
   name(): void {
     let places = 0;
+    let group: unknown = null;
     for (const [top, row] of this.#rows.entries()) {
+      const own = this.#groups?.groupOf(row) ?? null;
+      if (own !== group) this.#ofGroup = [];
+      group = own;
       let left = 0;
       for (const cell of childElements(row)) {
         const type = typeOf(cell);
@@ -102,7 +131,8 @@ class TableHeads {
         places += width + (this.#columns[left]?.headers.length ?? 0);
         if (places > MOST_PLACES) return;
         const free = top + spanOf(this.#document, cell, "RowSpan");
-        if (type === "TD") this.#nameHeadersOf(cell, this.#column(left));
+        if (type === "TD") this.#nameHeadersOf(cell, left, width);
+        else if (this.#groups?.isHeader(cell)) this.#addToGroup({ cell, left, width, row: top });
         else if (isColumnHeader(this.#document, cell)) this.#add(cell, left, width);
         for (let column = left; column < left + width; column++) {
           this.#column(column).isInBlock = type === "TH";
@@ -131,13 +161,24 @@ class TableHeads {
     }
   }
 
+  #addToGroup(header: GroupHeader): void {
+    const { left, width, row } = header;
+    this.#ofGroup = this.#ofGroup.filter(
+      (other) => other.row >= row - 1 || other.left !== left || other.width !== width,
+    );
+    this.#ofGroup.push(header);
+  }
+
   /** The headers of its row are those that the engine names. */
-  #nameHeadersOf(cell: StructureElement, { headers }: Column): void {
+  #nameHeadersOf(cell: StructureElement, left: number, width: number): void {
     const document = this.#document;
     const named = attributeIn(document, attributesOf(document, cell.dict, "Table"), "Headers");
     const listed = Array.isArray(named) ? named.map((name) => document.resolve(name)) : [];
-    const ofRow = listed.filter((name): name is PdfString => textOf(name).some((text) => !this.#names.has(text)));
-    setHeaders(document, cell, [...headers.map((header) => nameOfHeader(document, header.cell)), ...ofRow]);
+    const above = [...this.#column(left).headers, ...this.#ofGroup.filter((header) => header.left < left + width)];
+    const names = above.map((header) => nameOfHeader(document, header.cell));
+    const isKnown = (text: string) => this.#names.has(text) || names.some((name) => latin1(name.bytes) === text);
+    const ofRow = listed.filter((name): name is PdfString => textOf(name).some((text) => !isKnown(text)));
+    setHeaders(document, cell, [...names, ...ofRow]);
   }
 }
 
