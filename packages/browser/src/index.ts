@@ -8,7 +8,7 @@ export { type HeldBack, holdBack, mayHoldBack, runBehind, runThreadBehind } from
 export { findOrInstallBrowser, requireBrowser } from "./install-browser.ts";
 export type { Asset, DocumentJob, PageGeometry, PartTaker, PrintInParts, PrintJob, WaitFor } from "./job.ts";
 export type { Log } from "./log.ts";
-export { PartsDiffer } from "./output/table-to-print.ts";
+export { PartsDiffer, WiderThanPage } from "./output/table-to-print.ts";
 export { type OwnUser, ownUser } from "./own-user.ts";
 export type { DocumentResult } from "./result.ts";
 export { createSlots, type Slots, type Urgency } from "./slots.ts";

@@ -77,8 +77,19 @@ export interface PrintInParts {
   pageWidth: number;
   /** How many @page rules of the document say so: one that turns out to have more is printed as one. */
   pageRules: number;
+  /** Where it is wider than a page. */
+  wide?: WideDocument;
   /** Starts with no part; each document has its own. */
   open(): PartTaker;
+}
+
+/** A document that is wider than a page, in pixels. */
+export interface WideDocument {
+  width: number;
+  /** Of its long table. */
+  tableWidth: number;
+  /** How wide it is laid out for its pages, which are made smaller. */
+  layoutWidth: number;
 }
 
 export interface PartTaker {

@@ -424,6 +424,9 @@ test.each([
   ],
   ["rows in groups that stay together", `tbody { break-inside: avoid } ${lines}`, groups(12)],
   ["rows in groups of one", "", groups(1)],
+  ["a high head whose columns are in groups", "th { height: 12mm; padding: 2mm 1px }", table(grouped)],
+  ["columns that are wider than a page", `td { padding: 0 20mm } body { margin: 0 } ${lines}`, table()],
+  ["columns that are much wider than a page", `td { padding: 0 24.5mm } body { margin: 0 } ${lines}`, table()],
 ])("a long table with %s is in parts what one print is", async (_, css, body) => {
   const html = `<!doctype html><html lang=en><title>List</title><style>${css}</style>${body}</html>`;
   const { inParts, asOne, parts } = await printBothWays(job(html));

@@ -1,5 +1,12 @@
 /** Prints documents with very long tables some rows at a time, and all others as they are. */
-import { type Browser, type DocumentResult, PartsDiffer, type PrintInParts, type PrintJob } from "@platen/browser";
+import {
+  type Browser,
+  type DocumentResult,
+  PartsDiffer,
+  type PrintInParts,
+  type PrintJob,
+  WiderThanPage,
+} from "@platen/browser";
 import { settleDates } from "@platen/pdf";
 import { plainPageRules } from "./page-rules.ts";
 import type { RenderTools } from "./render-tools.ts";
@@ -22,7 +29,7 @@ export async function printInParts(
   { signal, isFinal = true, sizes = SIZES }: PartOptions = {},
 ): Promise<DocumentResult> {
   const pageRules = job.javascript || !hasRows(job.html, sizes.leastRows) ? null : plainPageRules(job.html);
-  const pageWidth = pageRules && (await pageWidthOf(job, pageRules, browser, signal));
+  const pageWidth = pageRules && (await pageWidthOf({ job, pageRules, browser, signal }));
   if (!pageRules || pageWidth === null) return browser.print(job, signal);
 
   const inParts: PrintInParts = {
@@ -41,7 +48,14 @@ export async function printInParts(
     },
   };
   try {
-    return await browser.print({ ...job, inParts }, signal);
+    return await browser.print({ ...job, inParts }, signal).catch(async (error: unknown) => {
+      if (!(error instanceof WiderThanPage)) throw error;
+      // It is loaded again: how wide the engine lays it out for its pages is not known before.
+      const { widths } = error;
+      const layoutWidth = await pageWidthOf({ job, pageRules, browser, signal, width: widths.width });
+      if (layoutWidth === null) throw error;
+      return browser.print({ ...job, inParts: { ...inParts, wide: { ...widths, layoutWidth } } }, signal);
+    });
   } catch (error) {
     if (error instanceof PartsDiffer) return browser.print(job, signal);
     throw error;
@@ -60,18 +74,22 @@ function hasRows(html: string, least: number): boolean {
 /** The same for all documents on such a page: the engine rounds paper, margins and what is between them in its own way. */
 const pageWidths = new Map<string, number | null>();
 const MOST_WIDTHS = 1_000;
-const MEASURED = "<body style='margin: 0'><div style='height: 9px; background: #000'></div></body>";
+const MEASURED = "<div style='height: 9px; background: #000'></div>";
 
-async function pageWidthOf(
-  job: PrintJob,
-  pageRules: readonly string[],
-  browser: Browser,
-  signal: AbortSignal | undefined,
-): Promise<number | null> {
-  const key = JSON.stringify([job.page, pageRules]);
+interface Measuring {
+  job: PrintJob;
+  pageRules: readonly string[];
+  browser: Browser;
+  signal: AbortSignal | undefined;
+  /** Of a document that may be wider than a page. */
+  width?: number;
+}
+
+async function pageWidthOf({ job, pageRules, browser, signal, width = 0 }: Measuring): Promise<number | null> {
+  const key = JSON.stringify([job.page, pageRules, width]);
   const known = pageWidths.get(key);
   if (known !== undefined) return known;
-  const html = `<!doctype html><style>${pageRules.join("\n")}</style>${MEASURED}`;
+  const html = `<!doctype html><style>${pageRules.join("\n")}</style><body style='margin: 0'>${MEASURED}<div style='width: ${width}px; height: 9px'></div>`;
   const page = { ...job.page, background: true };
   const { bytes } = await browser.print(
     { ...job, html, page, tagged: false, outline: false, inspection: null, restyles: false },
@@ -79,9 +97,9 @@ async function pageWidthOf(
   );
   // Loaded when it is needed first: a command starts without the reader of PDFs.
   const { paintedWidth } = await import("@platen/pdf");
-  const width = paintedWidth(bytes);
+  const found = paintedWidth(bytes);
   if (pageWidths.size >= MOST_WIDTHS) pageWidths.clear();
-  pageWidths.set(key, width);
+  pageWidths.set(key, found);
 
-  return width;
+  return found;
 }

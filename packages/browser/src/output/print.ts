@@ -54,6 +54,8 @@ export async function printDocument(
   );
   if (isHiddenAfterwards) await asked;
   const second = inParts && warning === null ? openSecond((own) => printPart(own, job)) : null;
+  // The memory that a long document takes is given back.
+  if (inParts) page.isSpent = true;
   try {
     const table = inParts && (await prepareTable(document, job, inParts));
     if (!table) second?.close();
@@ -63,9 +65,7 @@ export async function printDocument(
     // It was not laid out while it loaded, so that nobody knew.
     if (inParts) refuseFarTooTall(job, table?.height ?? (await heightOf(page)));
     if (isHiddenAfterwards) await document.evaluate(hideFromWindow(table ? job : asOne));
-    // The memory that a long document takes is given back.
-    if (inParts) page.isSpent = true;
-    else if (isHidden && hasManyTags(job)) page.isLarge = true;
+    if (!inParts && isHidden && hasManyTags(job)) page.isLarge = true;
     const [printed, inspection] = await Promise.all([
       inParts && table ? printTable(page, job, document, inParts, table, second) : printWithin(page, job),
       read(answer),

@@ -1,6 +1,6 @@
 /** The table of a loaded document that is printed in parts. */
 import { CommandRefused, ConnectionLost } from "../cdp/connection.ts";
-import type { PrintInParts, PrintJob, TableRows } from "../job.ts";
+import type { PrintInParts, PrintJob, TableRows, WideDocument } from "../job.ts";
 import type { LoadedDocument } from "../pages/loaded-document.ts";
 import { prepareScript, showRowsScript } from "./long-table/scripts.ts";
 import type { ShownRows } from "./long-table/shown-rows.ts";
@@ -11,6 +11,16 @@ export class PartsDiffer extends Error {
 
   constructor(options?: ErrorOptions) {
     super("The parts of the document do not make up what one print of it would be.", options);
+  }
+}
+
+/** The document is wider than a page: how wide it is laid out has to be known before it is printed in parts. */
+export class WiderThanPage extends PartsDiffer {
+  readonly widths: Pick<WideDocument, "width" | "tableWidth">;
+
+  constructor(widths: Pick<WideDocument, "width" | "tableWidth">) {
+    super();
+    this.widths = widths;
   }
 }
 
@@ -26,17 +36,23 @@ export interface TableToPrint extends TableRows {
 export async function prepareTable(
   { evaluate }: LoadedDocument,
   { outline }: PrintJob,
-  { leastRows, pageRules }: PrintInParts,
+  { leastRows, pageRules, wide }: PrintInParts,
   widths?: readonly number[],
 ): Promise<TableToPrint | null> {
-  try {
-    return (await evaluate(
-      prepareScript({ leastRows, pageRules, hasOutline: outline, ...(widths && { widths }) }),
-    )) as TableToPrint | null;
-  } catch (error) {
+  const question = prepareScript({
+    leastRows,
+    pageRules,
+    hasOutline: outline,
+    ...(wide && { wide }),
+    ...(widths && { widths }),
+  });
+  const prepared = (await evaluate(question).catch((error: unknown) => {
     if (error instanceof CommandRefused || error instanceof ConnectionLost) throw error;
     throw new PartsDiffer({ cause: error });
-  }
+  })) as TableToPrint | { beyondPage: WiderThanPage["widths"] | null } | null;
+  if (prepared === null || !("beyondPage" in prepared)) return prepared;
+  // What was wider than a page is not any more: nothing is known for certain then.
+  throw prepared.beyondPage === null ? new PartsDiffer() : new WiderThanPage(prepared.beyondPage);
 }
 
 /** Prints a document whose table is prepared; `print` prints it as it is. */

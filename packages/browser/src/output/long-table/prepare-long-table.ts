@@ -1,15 +1,18 @@
 /** Makes a table ready to be printed some rows at a time: its columns keep the widths that all rows together ask for. */
+import type { WideDocument } from "../../job.ts";
 import type { FoundTable, PreparedTable } from "./long-table.ts";
 import type { ownGetter } from "./own-getter.ts";
 
 /**
  * Runs in the browser, in a window as wide as a page: it must not use anything but its parameters. Throws where fixed widths would change the
- * table. `known` are the widths that the same document has on another page: nothing is laid out for them.
+ * table. `known` are the widths that the same document has on another page: nothing is laid out for them. `wide` is null where the document is not
+ * wider than a page.
  */
 export function prepareLongTable(
   { table, bodies, around, cells, columns, placed, sheets }: FoundTable,
   getter: typeof ownGetter,
   known: readonly number[] | null,
+  wide: WideDocument | null,
 ): PreparedTable {
   const childrenOf = getter<NodeListOf<ChildNode>>(Node.prototype, "childNodes");
   const root = getter<HTMLElement>(Document.prototype, "documentElement")(document);
@@ -18,12 +21,36 @@ export function prepareLongTable(
   const set = (element: HTMLElement, styles: Record<string, string>) => {
     for (const [name, value] of Object.entries(styles)) element.style.setProperty(name, value, "important");
   };
+  const flowsOn = ({ overflow, direction }: CSSStyleDeclaration) => overflow === "visible" && direction === "ltr";
+  /** What the width of a cell leaves out. */
+  const aroundContent = (cell: Element) => {
+    const { boxSizing, paddingLeft, paddingRight, borderLeftWidth, borderRightWidth } = getComputedStyle(cell);
+    if (boxSizing === "border-box") return 0;
+    const [left = 0, right = 0, ...borders] = [paddingLeft, paddingRight, borderLeftWidth, borderRightWidth].map(
+      (length) => Number.parseFloat(length),
+    );
+    // Cells that share a line have half of it each.
+    const share = getComputedStyle(cell).borderCollapse === "collapse" ? 0.5 : 1;
+    return left + right + share * borders.reduce((sum, border) => sum + border, 0);
+  };
   const heightsOf = (rows: readonly Element[]) => {
     const [first, second] = rows.slice(0, 2).map((row) => row.getBoundingClientRect());
     const spacing = second!.top - first!.bottom;
     return rows.map((row) => Math.round((row.getBoundingClientRect().height + spacing) * 64));
   };
   for (const sheet of sheets) Node.prototype.appendChild.call(head, sheet);
+
+  if (!known && wide) {
+    const body = getter<HTMLElement>(Document.prototype, "body")(document);
+    const { margin, padding, borderWidth, minWidth, maxWidth } = getComputedStyle(root);
+    const isPlain =
+      [margin, padding, borderWidth].every((length) => length === "0px") &&
+      [minWidth, maxWidth].every((length) => /^(?:auto|none|0px)$/.test(length)) &&
+      String(root.computedStyleMap().get("width")) === "auto" &&
+      [root, body].map((element) => getComputedStyle(element)).every(flowsOn);
+    if (!isPlain) throw new Error("The document is wider than a page.");
+    set(root, { width: `${wide.layoutWidth}px` });
+  }
 
   // A cell of the head may be wider than the columns that the body has.
   const others = [table.tHead, table.tFoot].flatMap((group) =>
@@ -49,23 +76,32 @@ export function prepareLongTable(
   const rows = bodies.flatMap((body) => [...body.rows]);
   const rowHeights = known ? [] : heightsOf(rows);
   const fixed = columns.length > 0 ? columns : cells.map(() => create("col"));
-  for (const [index, column] of fixed.entries()) set(column, { width: `${widths[index]}px` });
+  // A table that takes what room there is has less of it before the pages are made smaller, and the widest column has the rest.
+  const takesRoom = wide !== null && tableWidth! > wide.tableWidth;
+  const widest = takesRoom ? widths.indexOf(Math.max(...widths.slice(0, cells.length))) : -1;
+  for (const [index, column] of fixed.entries())
+    set(column, { width: index === widest ? "auto" : `${widths[index]}px` });
   if (columns.length === 0) {
     const group = create("colgroup");
     group.append(...fixed);
     table.insertBefore(group, table.caption ? table.caption.nextSibling : table.firstChild);
   }
-  set(table, { "table-layout": "fixed", "box-sizing": "border-box", width: `${tableWidth}px` });
-  set(table, { "min-width": "0", "max-width": "none" });
+  set(table, { "table-layout": "fixed", "box-sizing": "border-box", "max-width": "none" });
+  set(
+    table,
+    takesRoom ? { width: "100%", "min-width": `${wide.tableWidth}px` } : { width: `${tableWidth}px`, "min-width": "0" },
+  );
   // The engine shares out what a cell of the first row takes among its columns, and gives the last of them what is left.
   const { borderCollapse, borderSpacing } = getComputedStyle(table);
   const spacing = borderCollapse === "separate" ? Number.parseFloat(borderSpacing) : 0;
-  for (const [index, cell] of others.entries()) {
+  if (takesRoom) for (const cell of table.rows[0]!.cells) set(cell, { width: "auto" });
+  for (const [index, cell] of takesRoom ? [] : others.entries()) {
     const { colSpan } = cell;
     if (colSpan === 1 || cell.parentElement !== table.rows[0]) continue;
     const between = (colSpan - 1) * spacing;
     const share = Math.floor(((widths[cells.length + index]! - between) * 64) / colSpan) / 64;
-    set(cell, { "box-sizing": "border-box", width: `${share * colSpan + between}px` });
+    // Its height is measured as it was.
+    set(cell, { width: `${share * colSpan + between - aroundContent(cell)}px` });
   }
   // Fixed widths depend on no row: a few say whether they are the same.
   const first = rows.indexOf(cells[0]!.parentElement as HTMLTableRowElement);
@@ -83,6 +119,13 @@ export function prepareLongTable(
   });
   const got = known ?? measure();
   if (asked.some((length, index) => length !== got[index])) throw new Error("Fixed widths change the table.");
+
+  if (!known && wide) {
+    root.style.removeProperty("width");
+    // Else the pages of the parts would not be made as small.
+    if (table.getBoundingClientRect().right !== wide.width)
+      throw new Error("Fixed widths change the width of the document.");
+  }
 
   const chain = [table, ...around];
   const before: ChildNode[] = [];
