@@ -10,12 +10,13 @@ import { table } from "../table.ts";
 import { startRawPrinter } from "./raw-print.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
+const ROUNDS = 21;
 const TEMPLATE = join(root, "templates", "certificate");
 
 export async function measureColdStart(quick: boolean) {
   const html = await evaluated();
   const rounds: { rawMs: number; platenMs: number }[] = [];
-  for (let round = 0; round < (quick ? 2 : 7); round++) {
+  for (let round = 0; round < (quick ? 2 : ROUNDS); round++) {
     const rawMs = await timed(async () => {
       const printer = await startRawPrinter(`raw-cold-${round}`);
       await printer.print(html);
