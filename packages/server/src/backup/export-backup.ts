@@ -87,7 +87,7 @@ async function copyFiles(
 async function fileKeys(client: pg.PoolClient): Promise<string[]> {
   const { rows: named } = await client.query<{ key: string }>(
     `select file_key as key from renders where file_key is not null
-     union all select xml_key from renders where xml_key is not null
+     union all select xml_key from renders where xml_key <> file_key
      union all select zip_key from batches where zip_key is not null`,
   );
   const { rows: assets } = await client.query<{ workspace_id: string; sha256: string }>(

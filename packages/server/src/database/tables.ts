@@ -181,7 +181,7 @@ export interface RendersTable {
   file_pages: number | null;
   file_sha256: string | null;
   file_expires_at: TimeOrNull;
-  /** The XML of the e-invoice that the file carries; stored next to it and deleted with it. */
+  /** Of the XML of the e-invoice that the file carries: the file itself, or, beside a large one, a copy that is deleted with it. */
   xml_key: string | null;
   timings: JsonOrNull<object>;
   engine: JsonOrNull<object>;

@@ -69,5 +69,5 @@ async function repeat(round: () => Promise<number>): Promise<void> {
 
 async function deleteFiles({ file_key, xml_key }: FileRow, storage: Storage): Promise<void> {
   if (file_key !== null) await storage.delete(file_key);
-  if (xml_key !== null) await storage.delete(xml_key);
+  if (xml_key !== null && xml_key !== file_key) await storage.delete(xml_key);
 }

@@ -1,5 +1,7 @@
 /** The file of a render and the e-invoice in it: read while they are kept, deleted together when their time or their owner says so. */
 
+import { readPdf } from "@platen/pdf";
+import { readEmbeddedInvoice } from "@platen/render";
 import { Problem } from "../problems/problem.ts";
 import type { Service } from "../service.ts";
 import type { Storage, StoredFile } from "../storage/storage.ts";
@@ -23,7 +25,13 @@ export async function openRenderXml(row: RenderRow, { storage }: Pick<Service, "
     );
   }
 
-  return openStored(row, row.xml_key, storage);
+  const stored = await openStored(row, row.xml_key, storage);
+  if (row.xml_key !== row.file_key || row.format !== "pdf") return stored;
+  const bytes = new Uint8Array(await new Response(stored.body).arrayBuffer());
+  const xml = readEmbeddedInvoice(readPdf(bytes))?.bytes;
+  if (!xml) throw new Error(`The stored file of render ${row.id} has no e-invoice in it.`);
+
+  return { bytes: xml.length, body: new Blob([new Uint8Array(xml)]).stream() };
 }
 
 function refuseUnfinished(row: RenderRow): void {
@@ -65,7 +73,7 @@ export async function deleteRenderFile(
 
   // The file first: a record whose file is gone answers 410, a file without a record would stay forever.
   await storage.delete(row.file_key);
-  if (row.xml_key !== null) await storage.delete(row.xml_key);
+  if (row.xml_key !== null && row.xml_key !== row.file_key) await storage.delete(row.xml_key);
   await database.db.updateTable("renders").set({ file_key: null, xml_key: null }).where("id", "=", row.id).execute();
   if (row.batch_id !== null) await deleteZip(row.batch_id, { database, storage });
 }

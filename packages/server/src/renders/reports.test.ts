@@ -1,6 +1,9 @@
 /** The XML of an e-invoice next to its file, and where the reports of the checks are shown and kept. */
+import { randomFillSync } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { readPdf } from "@platen/pdf";
+import { readEmbeddedInvoice } from "@platen/render";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
 import { makeLog } from "../log.ts";
@@ -67,29 +70,62 @@ test("the link to the XML needs no key, and changed anywhere it is none", async 
     expect((await service.as(null).get(changed)).status, changed).toBe(404);
 });
 
-test("the XML goes with the file, when it is deleted and when its time ends", async () => {
-  const deleted = (await live.post("/v1/renders", einvoice)).json;
-  const brief = (await live.post("/v1/renders", { ...einvoice, expires_in: 1 })).json;
-  expect(storedFiles(deleted.id)).toHaveLength(2);
-  await live.delete(`/v1/renders/${deleted.id}/file`);
-  await new Promise((resolve) => setTimeout(resolve, 1_100));
-  for (const { id, einvoice: report } of [deleted, brief]) {
-    expect((await live.get(`/v1/renders/${id}/einvoice.xml`)).json.code).toBe("file_expired");
-    expect((await service.as(null).get(report.xml_url)).status).toBe(410);
-  }
+/** A picture of noise, which nothing makes smaller. */
+function noise(bytes: number): string {
+  const side = Math.ceil(Math.sqrt(bytes / 3 / 4)) * 4;
+  const file = Buffer.alloc(54 + side * side * 3);
+  file.write("BM");
+  file.writeUInt32LE(file.length, 2);
+  file.writeUInt32LE(54, 10);
+  file.writeUInt32LE(40, 14);
+  file.writeInt32LE(side, 18);
+  file.writeInt32LE(side, 22);
+  file.writeUInt16LE(1, 26);
+  file.writeUInt16LE(24, 28);
+  randomFillSync(file, 54);
 
-  const settings = readSettings({ PLATEN_DATA_DIR: service.dataDir });
-  const database = await openDatabase(settings, makeLog("error"));
-  await deleteExpired({ database, storage: await openStorage(settings), settings });
-  await database.close();
-  for (const { id, einvoice: report } of [deleted, brief]) {
-    expect(storedFiles(id)).toEqual([]);
-    expect((await live.get(`/v1/renders/${id}`)).json).toMatchObject({
-      file: null,
-      einvoice: { ...report, xml_url: null },
-    });
-  }
+  return `<img alt="" src="data:image/bmp;base64,${file.toString("base64")}">`;
+}
+
+test("the XML of a large document has a file of its own, and is the one in the document too", async () => {
+  const large = { ...einvoice, html: einvoice.html.replace("</body>", `${noise(1_200_000)}</body>`) };
+  const { json } = await live.post("/v1/renders", large);
+  const { body } = await live.get(`/v1/renders/${json.id}/file`);
+
+  expect(storedFiles(json.id)).toHaveLength(2);
+  const xml = await live.get(`/v1/renders/${json.id}/einvoice.xml`);
+  expect(Buffer.compare(xml.body, readEmbeddedInvoice(readPdf(body))!.bytes)).toBe(0);
 });
+
+test.each([
+  ["small", 1, einvoice],
+  ["large", 2, { ...einvoice, html: einvoice.html.replace("</body>", `${noise(1_200_000)}</body>`) }],
+])(
+  "the XML of a %s document goes with the file, when it is deleted and when its time ends",
+  async (_, files, asked) => {
+    const deleted = (await live.post("/v1/renders", asked)).json;
+    const brief = (await live.post("/v1/renders", { ...asked, expires_in: 1 })).json;
+    expect(storedFiles(deleted.id)).toHaveLength(files);
+    await live.delete(`/v1/renders/${deleted.id}/file`);
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    for (const { id, einvoice: report } of [deleted, brief]) {
+      expect((await live.get(`/v1/renders/${id}/einvoice.xml`)).json.code).toBe("file_expired");
+      expect((await service.as(null).get(report.xml_url)).status).toBe(410);
+    }
+
+    const settings = readSettings({ PLATEN_DATA_DIR: service.dataDir });
+    const database = await openDatabase(settings, makeLog("error"));
+    await deleteExpired({ database, storage: await openStorage(settings), settings });
+    await database.close();
+    for (const { id, einvoice: report } of [deleted, brief]) {
+      expect(storedFiles(id)).toEqual([]);
+      expect((await live.get(`/v1/renders/${id}`)).json).toMatchObject({
+        file: null,
+        einvoice: { ...report, xml_url: null },
+      });
+    }
+  },
+);
 
 test("a render that makes no e-invoice, fails or waits has no XML", async () => {
   const plain = await live.post("/v1/renders", { ...einvoice, post: { einvoice: false } });

@@ -1,4 +1,4 @@
-/** The files that an attempt at a render stores: the document and, where it carries an e-invoice, its XML. */
+/** The files that an attempt at a render stores: the document and, where it carries a long e-invoice, its XML. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { RenderedDocument } from "@platen/render";
 import type { Logger } from "../log.ts";
@@ -10,8 +10,12 @@ type Owner = Pick<RenderRow, "id" | "workspace_id">;
 
 export interface StoredKeys {
   file: string;
+  /** Of the e-invoice; that of the document where it is read out of it. */
   xml: string | null;
 }
+
+/** Reading the XML out of a larger document takes the service's time whenever it is asked for. */
+const MOST_BYTES_READ_FROM = 1_000_000;
 
 /** A storage that fails for a moment costs no second drawing: the same bytes are tried again after these times. */
 const TRY_AGAIN_MS = [300, 1_000, 3_000];
@@ -39,13 +43,15 @@ export async function storeFiles(
   { bytes, invoiceXml }: Pick<RenderedDocument, "bytes" | "invoiceXml">,
   { storage, log, signal }: { storage: Storage; log: Logger; signal: AbortSignal },
 ): Promise<StoredKeys> {
-  const keys: StoredKeys = { file: fileKey(owner, attempt), xml: invoiceXml && xmlKey(owner, attempt) };
+  const file = fileKey(owner, attempt);
+  const ownXml = bytes.length > MOST_BYTES_READ_FROM ? invoiceXml : null;
+  const keys: StoredKeys = { file, xml: invoiceXml && (ownXml ? xmlKey(owner, attempt) : file) };
   for (const waitMs of [...TRY_AGAIN_MS, null]) {
     try {
       // Both at once: each waits for the disk. What fails is dealt with when neither is under way any more.
       const stored = await Promise.allSettled([
         storage.put(keys.file, bytes),
-        keys.xml && invoiceXml ? storage.put(keys.xml, invoiceXml) : null,
+        keys.xml && ownXml ? storage.put(keys.xml, ownXml) : null,
       ]);
       for (const result of stored) if (result.status === "rejected") throw result.reason;
       return keys;
