@@ -4,7 +4,7 @@ import { encodeFlate } from "../filters/flate.ts";
 import { PdfDict, PdfName, PdfStream, PdfString, type PdfValue } from "../objects/values.ts";
 import type { PdfDocument } from "../read/document.ts";
 import { ByteSink } from "./byte-sink.ts";
-import { type Digest, sha256 } from "./digest.ts";
+import { type Digest, sha1 } from "./digest.ts";
 import type { EarlyPacking } from "./early-packing.ts";
 import { packObjects } from "./pack-objects.ts";
 import { numberReachable } from "./reachable.ts";
@@ -74,7 +74,7 @@ class FileBuilder {
   #sink = new ByteSink();
   /** How many bytes were given out already, and their digest so far. */
   #given = 0;
-  readonly #hash: Digest = sha256();
+  readonly #hash: Digest = sha1();
   readonly #numbers: Renumbering;
   /** By object number: the offset, or the number of the container below zero; and the place in the container. */
   readonly #second: number[] = [0];
