@@ -70,8 +70,11 @@ export function* writePdfInPieces(document: PdfDocument, options: WriteOptions =
   yield output.finish(next, trailer);
 }
 
+/** Most files of one page are shorter. */
+const USUAL_FILE_BYTES = 131_072;
+
 class FileBuilder {
-  #sink = new ByteSink();
+  #sink = new ByteSink(USUAL_FILE_BYTES);
   /** How many bytes were given out already, and their digest so far. */
   #given = 0;
   readonly #hash: Digest = sha1();
