@@ -41,11 +41,11 @@ export function* writePdfInPieces(document: PdfDocument, options: WriteOptions =
   const output = new FileBuilder(numbers);
   const early = options.early?.packs ?? [];
   const packed: number[] = [];
-  for (const [old, number] of numbers) {
+  for (const old of numbers.keys()) {
     if (options.early?.packed.has(old)) continue;
     const value = document.object(old);
     if (value instanceof PdfStream || options.isPacked === false) {
-      output.append(number, value);
+      output.append(numbers.get(old)!, value);
       if (output.waiting >= PIECE_BYTES) yield output.take();
     } else packed.push(old);
   }
@@ -55,7 +55,7 @@ export function* writePdfInPieces(document: PdfDocument, options: WriteOptions =
     for (const { stream, objects } of packs) {
       const number = next++;
       output.append(number, stream);
-      for (const [index, object] of objects.entries()) output.place(numbers.get(object)!, number, index);
+      for (let index = 0; index < objects.length; index++) output.place(numbers.get(objects[index]!)!, number, index);
       if (output.waiting >= PIECE_BYTES) yield output.take();
     }
   }
