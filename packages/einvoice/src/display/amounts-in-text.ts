@@ -37,9 +37,10 @@ export function* amountsIn(text: string): Generator<AmountInText> {
 }
 
 function valuesOf(written: string): string[] {
-  const values = new Set<string>();
   // `2 100,00` is one amount, or a quantity and an amount side by side.
   const pieces = written.split(SPACE);
+  if (pieces.length === 1) return readings(written);
+  const values = new Set<string>();
   for (let from = 0; from < pieces.length; from++) {
     for (const value of readings(pieces.slice(from).join(""))) values.add(value);
     for (const value of readings(pieces[from]!)) values.add(value);
@@ -48,25 +49,22 @@ function valuesOf(written: string): string[] {
   return [...values];
 }
 
+const DIGITS = /^\d+$/;
+const DIGITS_AND_MARKS = /^[\d.,]+$/;
+
 /** The values that digits with marks can stand for; none where the marks make no number, as in a date. */
 function readings(written: string): string[] {
+  if (DIGITS.test(written)) return [normalAmount(written)];
   const sign = /^[-−–]/.test(written) ? "-" : "";
-  const plain = [
-    ...written
-      .replace(/^[-−–+]\s?/, "")
-      .replaceAll("٫", ".")
-      .replaceAll("٬", ","),
-  ]
-    .map((character) => (/\p{Nd}/u.test(character) ? asciiDigit(character) : character))
-    .join("")
-    .replace(/['’]/g, "");
+  const unsigned = written.replace(/^[-−–+]\s?/, "");
+  const plain = DIGITS_AND_MARKS.test(unsigned) ? unsigned : inAscii(unsigned);
   const found = new Set<string>();
   const add = (whole: string, fraction: string) => found.add(normalAmount(`${sign}${whole}.${fraction}`));
 
   const parts = plain.split(/[.,]/);
-  const marks = plain.replace(/\d/g, "");
   if (parts.length === 1) add(plain, "");
   else {
+    const marks = plain.replace(/\d/g, "");
     const isGrouped = (groups: string[]) => groups.slice(1).every((group) => /^\d{2,3}$/.test(group));
     const allSame = [...marks].every((mark) => mark === marks[0]);
     if (allSame && parts.slice(1).every((group) => group.length === 3)) add(parts.join(""), "");
@@ -77,6 +75,14 @@ function readings(written: string): string[] {
   }
 
   return [...found];
+}
+
+/** Digits and marks for decimals as ASCII has them, without those that only group digits. */
+function inAscii(unsigned: string): string {
+  return [...unsigned.replaceAll("٫", ".").replaceAll("٬", ",")]
+    .map((character) => (/\p{Nd}/u.test(character) ? asciiDigit(character) : character))
+    .join("")
+    .replace(/['’]/g, "");
 }
 
 /** Unicode keeps each script's ten digits in a row, zero first, so the distance to the row's start is the value. */

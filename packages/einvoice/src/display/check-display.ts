@@ -3,6 +3,7 @@
 import type { Invoice } from "../model/invoice.ts";
 import { type AmountInText, amountsIn, normalAmount } from "./amounts-in-text.ts";
 import { displayTermsOf } from "./display-terms.ts";
+import { TextPieces } from "./text-pieces.ts";
 import labels from "./total-labels.json" with { type: "json" };
 
 export interface DisplayResult {
@@ -20,6 +21,9 @@ interface Line {
   lower: string;
 }
 
+/** Those of two terms come twice. */
+const ALL_LABELS = [...new Set(Object.values(labels).flat())];
+
 type Labelled = Exclude<keyof typeof labels, "any" | "BT-1">;
 
 /**
@@ -34,7 +38,9 @@ export function checkDisplay(pages: readonly string[], invoice: Invoice): Displa
   const lowerLines = lower.split("\n");
   const lines = text.split("\n").map((line, index) => ({ line, lower: lowerLines[index]! }));
   // Of the labels of all languages, few are anywhere in the text.
-  const used = (words: readonly string[]) => words.filter((word) => lower.includes(word));
+  const pieces = new TextPieces(lower);
+  const usedLabels = ALL_LABELS.filter((word) => pieces.mayMake(word) && lower.includes(word));
+  const used = (words: readonly string[]) => words.filter((word) => usedLabels.includes(word));
   const shown = new Set([...amountsIn(text)].flatMap(({ values }) => values));
   const result: DisplayResult = { checked: [], missing: [], conflicting: [] };
   const add = (term: string, isShown: boolean, isConflicting: boolean) => {
@@ -52,9 +58,10 @@ export function checkDisplay(pages: readonly string[], invoice: Invoice): Displa
     if (amount === undefined) continue;
     const own = new Set([normalAmount(amount)]);
     const isConflicting =
-      labelledAmounts(lines, used(labels[term])).some((found) => differs(found, own)) ||
+      labelledAmounts(lines, used(labels[term]), usedLabels).some((found) => differs(found, own)) ||
       // A bare "Total" may be any of the totals, but not something else.
-      (term === "BT-112" && labelledAmounts(lines, used(labels.any), true).some((found) => differs(found, totals)));
+      (term === "BT-112" &&
+        labelledAmounts(lines, used(labels.any), usedLabels, true).some((found) => differs(found, totals)));
     add(term, shown.has(normalAmount(amount)), isConflicting);
   }
   const taxes = expected["BT-117"];
@@ -74,13 +81,18 @@ function differs({ values }: AmountInText, expected: ReadonlySet<string>): boole
   return !values.some((value) => expected.has(value));
 }
 
-/** The first amount with decimals after each label: on its line, or alone on the next. */
-function labelledAmounts(lines: readonly Line[], words: readonly string[], isAlone = false): AmountInText[] {
+/** The first amount with decimals after each label: on its line, or alone on the next. `usedLabels`: all that the text has. */
+function labelledAmounts(
+  lines: readonly Line[],
+  words: readonly string[],
+  usedLabels: readonly string[],
+  isAlone = false,
+): AmountInText[] {
   const found: AmountInText[] = [];
   if (words.length === 0) return found;
   for (let index = 0; index < lines.length; index++) {
-    for (const rest of afterLabels(lines[index]!, words, isAlone)) {
-      const amount = [...amountsIn(rest)].find(({ hasDecimals }) => hasDecimals);
+    for (const rest of afterLabels(lines[index]!, words, usedLabels, isAlone)) {
+      const amount = firstWithDecimals(rest);
       const next = lines[index + 1]?.line ?? "";
       if (amount) found.push(amount);
       else if (!/\p{L}/u.test(rest) && isAmountOnly(next)) found.push(...amountsIn(next));
@@ -90,8 +102,19 @@ function labelledAmounts(lines: readonly Line[], words: readonly string[], isAlo
   return found;
 }
 
+function firstWithDecimals(text: string): AmountInText | undefined {
+  for (const amount of amountsIn(text)) if (amount.hasDecimals) return amount;
+
+  return undefined;
+}
+
 /** What follows a label on its line, up to the next word that is not a currency. */
-function afterLabels({ line, lower }: Line, words: readonly string[], isAlone: boolean): string[] {
+function afterLabels(
+  { line, lower }: Line,
+  words: readonly string[],
+  usedLabels: readonly string[],
+  isAlone: boolean,
+): string[] {
   const rests: string[] = [];
   for (const word of words) {
     for (let at = lower.indexOf(word); at !== -1; at = lower.indexOf(word, at + word.length)) {
@@ -99,7 +122,7 @@ function afterLabels({ line, lower }: Line, words: readonly string[], isAlone: b
       const after = line.slice(at + word.length);
       if (/[\p{L}\p{N}]/u.test(before) || /^[\p{L}\p{N}]/u.test(after)) continue;
       // A longer label begins here: that one speaks for itself.
-      if (isLongerLabel(lower, at, word)) continue;
+      if (isLongerLabel(lower, at, word, usedLabels)) continue;
       if (isAlone && (lower.slice(0, at).trim() !== "" || !isAmountOnly(after.replace(/^\s*:/, "")))) continue;
       rests.push(/^[^\p{L}]*(?:\(?\p{Lu}{3}\)?[^\p{L}]*|\p{Sc}[^\p{L}]*)*/u.exec(after)?.[0] ?? "");
     }
@@ -108,10 +131,8 @@ function afterLabels({ line, lower }: Line, words: readonly string[], isAlone: b
   return rests;
 }
 
-const ALL_LABELS = Object.values(labels).flat();
-
-function isLongerLabel(line: string, at: number, word: string): boolean {
-  return ALL_LABELS.some((label) => {
+function isLongerLabel(line: string, at: number, word: string, usedLabels: readonly string[]): boolean {
+  return usedLabels.some((label) => {
     if (label.length <= word.length) return false;
     const from = label.indexOf(word);
     return from !== -1 && at >= from && line.startsWith(label, at - from);

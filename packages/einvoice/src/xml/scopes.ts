@@ -24,8 +24,17 @@ export interface Tag {
 
 /** The engine keeps each property name once: two texts from here are compared by their address, as the rules do all the time. */
 export function interned(text: string): string {
-  return Object.keys({ [text]: true })[0] ?? text;
+  const known = knownNames.get(text);
+  if (known !== undefined) return known;
+  const name = Object.keys({ [text]: true })[0] ?? text;
+  if (knownNames.size < MOST_KNOWN_NAMES) knownNames.set(name, name);
+
+  return name;
 }
+
+/** Bounded: a hostile file could have any number of names. */
+const MOST_KNOWN_NAMES = 4_096;
+const knownNames = new Map<string, string>();
 
 export function scopeWith(prefixes: ReadonlyMap<string, string>, outer: Scope | undefined): Scope {
   return { prefixes, outer, tags: new Map() };

@@ -50,22 +50,25 @@ export function always(name: string, ...children: readonly XmlText[]): XmlText {
   return content === "" ? `<${name}/>` : `<${name}>${content}</${name}>`;
 }
 
+const SLASH = 0x2f;
+
 /** Line breaks and two spaces a level, between elements only: the text inside a leaf is untouched. */
 export function indent(xml: XmlText): string {
-  const lines: string[] = [];
-  let depth = 0;
+  let lines = "";
+  let margin = "\n";
   for (let at = 0; at < xml.length; ) {
-    const isEnd = xml[at + 1] === "/";
+    const isEnd = xml.charCodeAt(at + 1) === SLASH;
     let end = xml.indexOf(">", at) + 1;
-    const isEmpty = xml[end - 2] === "/";
+    const isEmpty = xml.charCodeAt(end - 2) === SLASH;
     // Nothing that is written mixes text and elements: what its own end tag follows is a leaf.
     const next = isEnd || isEmpty ? -1 : xml.indexOf("<", end);
-    const isLeaf = next !== -1 && xml[next + 1] === "/";
+    const isLeaf = next !== -1 && xml.charCodeAt(next + 1) === SLASH;
     if (isLeaf) end = xml.indexOf(">", next) + 1;
-    if (isEnd) depth--;
-    lines.push("  ".repeat(depth) + xml.slice(at, end));
-    if (!isEnd && !isEmpty && !isLeaf) depth++;
+    if (isEnd) margin = margin.slice(0, -2);
+    lines += margin;
+    lines += xml.slice(at, end);
+    if (!isEnd && !isEmpty && !isLeaf) margin += "  ";
     at = end;
   }
-  return lines.join("\n");
+  return lines.slice(1);
 }

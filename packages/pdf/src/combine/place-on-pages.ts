@@ -1,7 +1,5 @@
 /** Places pages of one file on pages of another as headers and footers: artifacts, shared where several pages show the same. */
 
-import { withoutMarks } from "../content/without-marks.ts";
-import { encodeFlate } from "../filters/flate.ts";
 import { PdfError } from "../objects/errors.ts";
 import { PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from "../objects/values.ts";
 import { inheritedBox, type PdfPage, pageContent, pagesOf } from "../pages/pages.ts";
@@ -12,6 +10,7 @@ import { newElement, readStructure, type StructureElement, setKids } from "../st
 import { readTextString, textString } from "../text/text-string.ts";
 import { writePdf } from "../write/write-pdf.ts";
 import { ObjectCopier } from "./object-copier.ts";
+import { packedForm } from "./packed-forms.ts";
 import type { Overlay, Placement } from "./placement.ts";
 
 /**
@@ -134,7 +133,7 @@ class Placing {
     });
     const group = page.dict.get("Group");
     if (group !== undefined) dict.set("Group", copier.copy(group));
-    const content = encodeFlate(withoutMarks(pageContent(overlay, page.dict)));
+    const content = packedForm(pageContent(overlay, page.dict));
     const reference = this.#document.add(new PdfStream(dict, content));
     const form = { name: `Overlay${this.#formCount++}`, reference };
     source.forms.set(index, form);

@@ -2,6 +2,7 @@
 import { PdfStream } from "../objects/values.ts";
 import type { PdfDocument } from "../read/document.ts";
 import { readTextString } from "../text/text-string.ts";
+import { openPacket } from "../xmp/open-packet.ts";
 import { readXmp, type XmpPacket } from "../xmp/read-xmp.ts";
 
 export interface MetadataFound {
@@ -38,7 +39,7 @@ export const facturXNamespace = "urn:factur-x:pdfa:CrossIndustryDocument:invoice
 export function readMetadata(document: PdfDocument): MetadataFound {
   const { catalog } = document;
   const stream = document.resolve(catalog.get("Metadata"));
-  const xmp = stream instanceof PdfStream ? readXmp(document.decode(stream).bytes, document.budget) : null;
+  const xmp = stream instanceof PdfStream ? readXmp(openPacket(document, stream)) : null;
   const info = readInfo(document);
   const language = document.string(catalog, "Lang");
   const markInfo = document.dict(catalog, "MarkInfo");

@@ -1,7 +1,7 @@
 /** Reads `12 0 obj … endobj` at an offset of the file, with its stream where it has one (ISO 32000-1, 7.3.8, 7.3.10). */
 import type { Budget } from "../budget.ts";
 import { PdfDict, PdfStream, type PdfValue } from "../objects/values.ts";
-import { isWhiteSpace } from "./characters.ts";
+import { isDigit, isWhiteSpace } from "./characters.ts";
 import type { ObjectSpan } from "./object-span.ts";
 import { Parser } from "./parser.ts";
 import { Keyword } from "./tokens.ts";
@@ -13,6 +13,12 @@ interface IndirectObject {
   span: ObjectSpan;
 }
 
+interface Header {
+  number: number;
+  generation: number;
+}
+
+const MOST_DIGITS = 9;
 /** What an object costs by itself; each of its bytes costs 1. */
 const OBJECT_COST = 20;
 /** What a byte costs that is searched for a word. */
@@ -31,14 +37,9 @@ export function readIndirectObject(
   const { bytes } = parser;
   parser.position = offset;
   parser.budget = budget;
-  const number = parser.next();
-  const generation = parser.next();
-  const keyword = parser.next();
-  if (typeof number !== "number" || typeof generation !== "number") return null;
-  if (!(keyword instanceof Keyword) || !keyword.text.startsWith("obj")) return null;
-  // `obj` may touch what follows it.
-  parser.position -= keyword.text.length - "obj".length;
-
+  const header = plainHeader(parser) ?? readHeader(parser);
+  if (header === null) return null;
+  const { number, generation } = header;
   let value = parser.nextValue();
   const afterValue = parser.position;
   budget.spend(OBJECT_COST + afterValue - offset);
@@ -55,6 +56,30 @@ export function readIndirectObject(
   const end = hasEndobj ? parser.position : afterValue;
 
   return { number, generation, value, span: { offset, end, hasEndobj, stream: null } };
+}
+
+/** `12 0 obj`, spaced as nearly all are; null, and nothing is read, for any other. */
+function plainHeader(parser: Parser): Header | null {
+  const { bytes } = parser;
+  let at = parser.position;
+  let number = 0;
+  while (isDigit(bytes[at]!) && at - parser.position < MOST_DIGITS) number = number * 10 + bytes[at++]! - 0x30;
+  if (at === parser.position || !startsWith(bytes, " 0 obj", at)) return null;
+  parser.position = at + " 0 obj".length;
+
+  return { number, generation: 0 };
+}
+
+function readHeader(parser: Parser): Header | null {
+  const number = parser.next();
+  const generation = parser.next();
+  const keyword = parser.next();
+  if (typeof number !== "number" || typeof generation !== "number") return null;
+  if (!(keyword instanceof Keyword) || !keyword.text.startsWith("obj")) return null;
+  // `obj` may touch what follows it.
+  parser.position -= keyword.text.length - "obj".length;
+
+  return { number, generation };
 }
 
 function readStreamBytes(

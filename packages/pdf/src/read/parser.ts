@@ -211,6 +211,17 @@ export class Parser {
     return names.get(bytes, start, at);
   }
 
+  /** A name that is next, with or without white space before it, which is what keys are; null, and nothing is read, for all else. */
+  #plainKey(): PdfName | null {
+    const { bytes, end } = this;
+    let at = this.position;
+    while (at < end && isWhiteSpace(bytes[at]!)) at++;
+    if (at >= end || bytes[at] !== 0x2f) return null;
+    this.position = at + 1;
+
+    return this.#name();
+  }
+
   #literalString(): PdfString {
     const { bytes, end } = this;
     const start = this.position;
@@ -296,7 +307,7 @@ export class Parser {
   #dict(depth: number): PdfDict {
     const from = openItems.count;
     for (;;) {
-      const key = this.next(depth + 1);
+      const key = this.#plainKey() ?? this.next(depth + 1);
       if (!(key instanceof PdfName)) {
         if (key === END || key === CLOSING_DICT) break;
         if (key instanceof Keyword && this.#endsObject(key)) break;

@@ -3,8 +3,13 @@
 const FIRST_CAPACITY = 1_024;
 
 export class ByteSink {
-  #bytes = new Uint8Array(FIRST_CAPACITY);
+  #bytes: Uint8Array;
   length = 0;
+
+  /** `capacity`: about how many bytes will be written, where that is known; it grows beyond. */
+  constructor(capacity = FIRST_CAPACITY) {
+    this.#bytes = new Uint8Array(capacity);
+  }
 
   byte(code: number): void {
     if (this.length === this.#bytes.length) this.#grow(1);

@@ -8,6 +8,9 @@ import { type Renumbering, writeValue } from "./serialize.ts";
 /** Many objects in one stream compress well; too many make a reader unpack all for one. */
 const OBJECTS_PER_STREAM = 400;
 
+/** With its number and offset: elements of the structure are most of them. */
+const USUAL_OBJECT_BYTES = 160;
+
 export interface ObjectPack {
   stream: PdfStream;
   /** The numbers that they have in the document. */
@@ -27,8 +30,8 @@ export function* packObjects(
 
 /** Pairs of number and offset, then the objects. */
 function objectStream(document: PdfDocument, objects: readonly number[], numbers: Renumbering): PdfStream {
-  const body = new ByteSink();
-  const whole = new ByteSink();
+  const body = new ByteSink(objects.length * USUAL_OBJECT_BYTES);
+  const whole = new ByteSink(objects.length * USUAL_OBJECT_BYTES);
   for (const old of objects) {
     whole.whole(numbers.get(old)!);
     whole.byte(0x20);

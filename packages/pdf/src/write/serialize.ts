@@ -58,7 +58,8 @@ function writeReference(sink: ByteSink, { number, generation }: PdfRef, numbers:
 function writeArray(sink: ByteSink, values: PdfValue[], numbers: Renumbering | null): void {
   sink.byte(0x5b);
   let endsRegular = false;
-  for (const value of values) {
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index]!;
     const isWord = startsRegular(value);
     // Two regular characters in a row would be one token.
     if (endsRegular && isWord) sink.byte(0x20);

@@ -4,7 +4,7 @@ import { encodeFlate } from "../filters/flate.ts";
 import { PdfDict, PdfName, PdfStream, PdfString, type PdfValue } from "../objects/values.ts";
 import type { PdfDocument } from "../read/document.ts";
 import { ByteSink } from "./byte-sink.ts";
-import { type Digest, sha256 } from "./digest.ts";
+import { type Digest, sha1 } from "./digest.ts";
 import type { EarlyPacking } from "./early-packing.ts";
 import { packObjects } from "./pack-objects.ts";
 import { numberReachable } from "./reachable.ts";
@@ -41,11 +41,11 @@ export function* writePdfInPieces(document: PdfDocument, options: WriteOptions =
   const output = new FileBuilder(numbers);
   const early = options.early?.packs ?? [];
   const packed: number[] = [];
-  for (const [old, number] of numbers) {
+  for (const old of numbers.keys()) {
     if (options.early?.packed.has(old)) continue;
     const value = document.object(old);
     if (value instanceof PdfStream || options.isPacked === false) {
-      output.append(number, value);
+      output.append(numbers.get(old)!, value);
       if (output.waiting >= PIECE_BYTES) yield output.take();
     } else packed.push(old);
   }
@@ -55,7 +55,7 @@ export function* writePdfInPieces(document: PdfDocument, options: WriteOptions =
     for (const { stream, objects } of packs) {
       const number = next++;
       output.append(number, stream);
-      for (const [index, object] of objects.entries()) output.place(numbers.get(object)!, number, index);
+      for (let index = 0; index < objects.length; index++) output.place(numbers.get(objects[index]!)!, number, index);
       if (output.waiting >= PIECE_BYTES) yield output.take();
     }
   }
@@ -70,11 +70,14 @@ export function* writePdfInPieces(document: PdfDocument, options: WriteOptions =
   yield output.finish(next, trailer);
 }
 
+/** Most files of one page are shorter. */
+const USUAL_FILE_BYTES = 131_072;
+
 class FileBuilder {
-  #sink = new ByteSink();
+  #sink = new ByteSink(USUAL_FILE_BYTES);
   /** How many bytes were given out already, and their digest so far. */
   #given = 0;
-  readonly #hash: Digest = sha256();
+  readonly #hash: Digest = sha1();
   readonly #numbers: Renumbering;
   /** By object number: the offset, or the number of the container below zero; and the place in the container. */
   readonly #second: number[] = [0];

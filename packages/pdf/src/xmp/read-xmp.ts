@@ -1,7 +1,5 @@
 /** Reads a metadata packet (XMP, ISO 16684-1): every property with its namespace, its prefix and its values. */
-import type { Budget } from "../budget.ts";
-import { decodePacket } from "./decode-packet.ts";
-import { readXml, type XmlElement } from "./xml-tree.ts";
+import type { XmlElement, XmlText } from "./xml-tree.ts";
 
 interface XmpProperty {
   namespace: string;
@@ -27,8 +25,7 @@ const SCHEMA = "http://www.aiim.org/pdfa/ns/schema#";
 const PROPERTY = "http://www.aiim.org/pdfa/ns/property#";
 
 /** A packet that is not well-formed gives what could be read before its fault. */
-export function readXmp(bytes: Uint8Array, budget: Budget): XmpPacket {
-  const { root, isWellFormed, unclosed } = readXml(decodePacket(bytes).text, budget);
+export function readXmp({ root, isWellFormed, unclosed }: XmlText): XmpPacket {
   const packet: XmpPacket = { isWellFormed, properties: [], extensionSchemas: [] };
   const waiting = root ? [root] : [];
   for (let element = waiting.pop(); element; element = waiting.pop()) {

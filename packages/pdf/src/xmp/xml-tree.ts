@@ -22,7 +22,7 @@ export interface XmlElement extends XmlAttribute {
   instructionsBefore: number;
 }
 
-interface XmlText {
+export interface XmlText {
   root: XmlElement | null;
   /** Target and content of each processing instruction, in their order. */
   instructions: { target: string; content: string }[];

@@ -1,6 +1,7 @@
 /** All metadata packets of a file: the document's own, and those that any other dictionary names. */
 import { type PdfDict, PdfRef, PdfStream } from "../../objects/values.ts";
 import type { PdfDocument } from "../../read/document.ts";
+import { openPacket } from "../../xmp/open-packet.ts";
 import type { Checking } from "../checking.ts";
 import { notedDictionaries } from "./dictionaries.ts";
 import { type ExtensionSchemas, readExtensionSchemas } from "./extension-schemas.ts";
@@ -62,7 +63,7 @@ function readPackage(
   isMain: boolean,
   main: XmpPackage | null,
 ): XmpPackage {
-  const packet = readPacket(document.decode(stream).bytes, document.budget);
+  const packet = readPacket(openPacket(document, stream));
 
   return { packet, object, extensions: readExtensionSchemas(packet.properties, main?.extensions ?? null), isMain };
 }

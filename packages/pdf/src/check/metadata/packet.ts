@@ -1,7 +1,7 @@
 /** One metadata stream, opened: its packet header, its encoding, and its properties. */
-import type { Budget } from "../../budget.ts";
-import { decodePacket, type Encoding } from "../../xmp/decode-packet.ts";
-import { readXml, type XmlElement } from "../../xmp/xml-tree.ts";
+import type { Encoding } from "../../xmp/decode-packet.ts";
+import type { OpenPacket } from "../../xmp/open-packet.ts";
+import type { XmlElement } from "../../xmp/xml-tree.ts";
 import { RDF, readXmpNodes, type XmpNode, XmpSyntaxError } from "./xmp-nodes.ts";
 
 export interface Packet {
@@ -16,9 +16,7 @@ export interface Packet {
   encoding: Encoding | null;
 }
 
-export function readPacket(bytes: Uint8Array, budget: Budget): Packet {
-  const { text, encoding } = decodePacket(bytes);
-  const { root, instructions, isWellFormed } = readXml(text, budget);
+export function readPacket({ root, instructions, isWellFormed, encoding }: OpenPacket): Packet {
   const packet: Packet = {
     properties: [],
     isValid: isWellFormed,
