@@ -7,9 +7,9 @@ import { shortString } from "../read/short-strings.ts";
 import { readTextString } from "../text/text-string.ts";
 import type { ContentReader } from "./content-reader.ts";
 import type { ContentContext, ContentVisitor, OpenMarks } from "./content-visitor.ts";
-import { boxAround, distance, IDENTITY, type Matrix, matrixOf, moved, multiply } from "./matrix.ts";
+import { type Box, boxAround, distance, IDENTITY, type Matrix, matrixOf, moved, multiply } from "./matrix.ts";
 import type { Mark, PaintVisitor, TextRun } from "./paint-visitor.ts";
-import { pathPoints } from "./path-points.ts";
+import { pathBox } from "./path-box.ts";
 import { dictOf, findResource } from "./resources.ts";
 import { PATH_PARTS } from "./walk-actions.ts";
 import { ContentWalk } from "./walk-content.ts";
@@ -134,7 +134,7 @@ class Positions implements ContentVisitor {
   }
 
   image(): void {
-    if (this.#wantsPaint()) this.#paint(UNIT_SQUARE);
+    if (this.#wantsPaint()) this.#paint(boxAround(this.#frame.state.matrix, UNIT_SQUARE));
   }
 
   operator(operator: string, context: ContentContext, content: ContentReader): void {
@@ -216,7 +216,7 @@ class Positions implements ContentVisitor {
         }
         // The operators that fill or stroke the path.
         if (frame.pathStart !== NO_PATH && this.#wantsPaint())
-          this.#paint(pathPoints(content.bytes, frame.pathStart, content.start));
+          this.#paint(pathBox(content.bytes, frame.pathStart, content.start, state.matrix));
         frame.pathStart = NO_PATH;
     }
   }
@@ -227,8 +227,7 @@ class Positions implements ContentVisitor {
     return visitor.paint !== undefined && (!visitor.wantsPaint || visitor.wantsPaint(this.#marks));
   }
 
-  #paint(points: readonly number[]): void {
-    const box = boxAround(this.#frame.state.matrix, points);
+  #paint(box: Box | null): void {
     if (box) this.visitor.paint?.(box, this.#marks);
   }
 
