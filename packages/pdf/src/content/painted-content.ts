@@ -62,9 +62,11 @@ export class PaintedContent {
   readonly #walk: ContentWalk;
   readonly #positions: Positions;
 
-  constructor(document: PdfDocument) {
+  /** `beside` hears operators first, but for those that are passed with the one before them: glyphs and parts of paths. */
+  constructor(document: PdfDocument, beside: ContentVisitor | null = null) {
     this.#positions = new Positions(document);
-    this.#walk = new ContentWalk(document, [this.#positions], { followsState: false });
+    const visitors = beside ? [beside, this.#positions] : [this.#positions];
+    this.#walk = new ContentWalk(document, visitors, { followsState: false });
   }
 
   visitPage(page: PdfPage, visitor: PaintVisitor): void {
