@@ -3,7 +3,7 @@ import { TextFont } from "../fonts/text-font.ts";
 import { type PdfDict, PdfString, type PdfValue } from "../objects/values.ts";
 import type { PdfPage } from "../pages/pages.ts";
 import type { PdfDocument } from "../read/document.ts";
-import { shortString } from "../read/short-strings.ts";
+import { shortCodeAt, shortString } from "../read/short-strings.ts";
 import { readTextString } from "../text/text-string.ts";
 import type { ContentReader } from "./content-reader.ts";
 import type { ContentContext, ContentVisitor, OpenMarks } from "./content-visitor.ts";
@@ -191,7 +191,7 @@ class Positions implements ContentVisitor {
         nextLine(frame, 0, -state.leading);
         break;
       case "Tj":
-        this.#show(frame, content.firstOperand);
+        this.#showFirst(frame, content);
         this.#showGlyphs(frame, content);
         break;
       case "'":
@@ -243,6 +243,18 @@ class Positions implements ContentVisitor {
     }
   }
 
+  /** Text is most of what pages hold, and most of it is glyph by glyph. */
+  #showFirst(frame: Frame, content: ContentReader): void {
+    const { state } = frame;
+    const code = state.font?.hasPairs ? shortCodeAt(content.bytes, content.start) : -1;
+    if (code === -1) {
+      this.#show(frame, content.firstOperand);
+      return;
+    }
+    const { text, width } = state.font!.pair(code);
+    this.#showText(frame, text ?? "\uFFFD", (width * state.fontSize + state.characterSpacing) * state.scale);
+  }
+
   #show(frame: Frame, value: PdfValue | undefined): void {
     const { state } = frame;
     if (!(value instanceof PdfString) || !state.font) return;
@@ -253,7 +265,12 @@ class Positions implements ContentVisitor {
       const spacing = state.characterSpacing + (glyph.isWordSpace ? state.wordSpacing : 0);
       advance += (glyph.width * state.fontSize + spacing) * state.scale;
     }
+    this.#showText(frame, text, advance);
+  }
+
+  #showText(frame: Frame, text: string, advance: number): void {
     const { visitor } = this;
+    const { state } = frame;
     if (text !== "" && visitor.text && (!visitor.wantsText || visitor.wantsText(this.#marks))) {
       const toPage = multiply(frame.textMatrix, state.matrix);
       visitor.text(runAt(text, toPage, toPage[4], toPage[5], advance, state.rise, state.fontSize), this.#marks);
