@@ -7,6 +7,7 @@ import type { Profile } from "../standards.ts";
 import type { CheckResult } from "./check-result.ts";
 import { Checking, type InnerCheck } from "./checking.ts";
 import { ruleGroups } from "./clauses/rule-groups.ts";
+import type { RuleGroup } from "./rule.ts";
 
 /**
  * Checks a file against one profile.
@@ -55,7 +56,7 @@ function checkAtDepth(
     if (stopped !== null) return unreadable(profile, stopped);
     const checking = new Checking(document, { models, checkInner, profiles });
     try {
-      for (const group of ruleGroups) group.run(checking, profile);
+      for (const group of groupsOf(profile)) group.run(checking, profile);
     } catch (error) {
       stopped = error;
       return unreadable(profile, error);
@@ -71,6 +72,19 @@ function checkAtDepth(
       error: null,
     };
   });
+}
+
+const groupsByProfile = new Map<Profile, readonly RuleGroup[]>();
+
+/** The groups that have rules of a profile. */
+function groupsOf(profile: Profile): readonly RuleGroup[] {
+  let groups = groupsByProfile.get(profile);
+  if (!groups) {
+    groups = ruleGroups.filter((group) => group.numbers(profile).length > 0);
+    groupsByProfile.set(profile, groups);
+  }
+
+  return groups;
 }
 
 const numbersOf = new Map<Profile, readonly string[]>();

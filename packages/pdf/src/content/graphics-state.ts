@@ -90,7 +90,8 @@ export function defaultsOf({ kind, resources }: ContentContext): PdfDict | null 
 /** The state after `gs`: table 58, where Font is an array of a font and a size, and OP speaks for op too. */
 export function stateWithParameters(state: GraphicsState, dict: PdfDict, document: PdfDocument): GraphicsState {
   const parameters = new Map(state.parameters);
-  for (const [key, value] of dict) parameters.set(key, document.resolve(value));
+  for (let index = 0; index < dict.size; index++)
+    parameters.set(dict.keyAt(index), document.resolve(dict.valueAt(index)));
   if (dict.has("OP") && !dict.has("op")) parameters.set("op", document.resolve(dict.get("OP")));
   const chosen = parameters.get("Font");
   if (!dict.has("Font") || !Array.isArray(chosen)) return { ...state, parameters };

@@ -3,13 +3,13 @@ import { TextFont } from "../fonts/text-font.ts";
 import { type PdfDict, PdfString, type PdfValue } from "../objects/values.ts";
 import type { PdfPage } from "../pages/pages.ts";
 import type { PdfDocument } from "../read/document.ts";
-import { shortString } from "../read/short-strings.ts";
+import { shortCodeAt, shortString } from "../read/short-strings.ts";
 import { readTextString } from "../text/text-string.ts";
 import type { ContentReader } from "./content-reader.ts";
 import type { ContentContext, ContentVisitor, OpenMarks } from "./content-visitor.ts";
-import { boxAround, distance, IDENTITY, type Matrix, matrixOf, moved, multiply } from "./matrix.ts";
+import { type Box, boxAround, distance, IDENTITY, type Matrix, matrixOf, moved, multiply } from "./matrix.ts";
 import type { Mark, PaintVisitor, TextRun } from "./paint-visitor.ts";
-import { pathPoints } from "./path-points.ts";
+import { pathBox } from "./path-box.ts";
 import { dictOf, findResource } from "./resources.ts";
 import { PATH_PARTS } from "./walk-actions.ts";
 import { ContentWalk } from "./walk-content.ts";
@@ -62,9 +62,11 @@ export class PaintedContent {
   readonly #walk: ContentWalk;
   readonly #positions: Positions;
 
-  constructor(document: PdfDocument) {
+  /** `beside` hears operators first, but for those that are passed with the one before them: glyphs and parts of paths. */
+  constructor(document: PdfDocument, beside: ContentVisitor | null = null) {
     this.#positions = new Positions(document);
-    this.#walk = new ContentWalk(document, [this.#positions], { followsState: false });
+    const visitors = beside ? [beside, this.#positions] : [this.#positions];
+    this.#walk = new ContentWalk(document, visitors, { followsState: false });
   }
 
   visitPage(page: PdfPage, visitor: PaintVisitor): void {
@@ -134,7 +136,7 @@ class Positions implements ContentVisitor {
   }
 
   image(): void {
-    if (this.#wantsPaint()) this.#paint(UNIT_SQUARE);
+    if (this.#wantsPaint()) this.#paint(boxAround(this.#frame.state.matrix, UNIT_SQUARE));
   }
 
   operator(operator: string, context: ContentContext, content: ContentReader): void {
@@ -189,7 +191,7 @@ class Positions implements ContentVisitor {
         nextLine(frame, 0, -state.leading);
         break;
       case "Tj":
-        this.#show(frame, content.firstOperand);
+        this.#showFirst(frame, content);
         this.#showGlyphs(frame, content);
         break;
       case "'":
@@ -216,7 +218,7 @@ class Positions implements ContentVisitor {
         }
         // The operators that fill or stroke the path.
         if (frame.pathStart !== NO_PATH && this.#wantsPaint())
-          this.#paint(pathPoints(content.bytes, frame.pathStart, content.start));
+          this.#paint(pathBox(content.bytes, frame.pathStart, content.start, state.matrix));
         frame.pathStart = NO_PATH;
     }
   }
@@ -227,8 +229,7 @@ class Positions implements ContentVisitor {
     return visitor.paint !== undefined && (!visitor.wantsPaint || visitor.wantsPaint(this.#marks));
   }
 
-  #paint(points: readonly number[]): void {
-    const box = boxAround(this.#frame.state.matrix, points);
+  #paint(box: Box | null): void {
     if (box) this.visitor.paint?.(box, this.#marks);
   }
 
@@ -242,6 +243,18 @@ class Positions implements ContentVisitor {
     }
   }
 
+  /** Text is most of what pages hold, and most of it is glyph by glyph. */
+  #showFirst(frame: Frame, content: ContentReader): void {
+    const { state } = frame;
+    const code = state.font?.hasPairs ? shortCodeAt(content.bytes, content.start) : -1;
+    if (code === -1) {
+      this.#show(frame, content.firstOperand);
+      return;
+    }
+    const { text, width } = state.font!.pair(code);
+    this.#showText(frame, text ?? "\uFFFD", (width * state.fontSize + state.characterSpacing) * state.scale);
+  }
+
   #show(frame: Frame, value: PdfValue | undefined): void {
     const { state } = frame;
     if (!(value instanceof PdfString) || !state.font) return;
@@ -252,7 +265,12 @@ class Positions implements ContentVisitor {
       const spacing = state.characterSpacing + (glyph.isWordSpace ? state.wordSpacing : 0);
       advance += (glyph.width * state.fontSize + spacing) * state.scale;
     }
+    this.#showText(frame, text, advance);
+  }
+
+  #showText(frame: Frame, text: string, advance: number): void {
     const { visitor } = this;
+    const { state } = frame;
     if (text !== "" && visitor.text && (!visitor.wantsText || visitor.wantsText(this.#marks))) {
       const toPage = multiply(frame.textMatrix, state.matrix);
       visitor.text(runAt(text, toPage, toPage[4], toPage[5], advance, state.rise, state.fontSize), this.#marks);

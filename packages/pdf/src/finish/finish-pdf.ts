@@ -1,6 +1,5 @@
 /** Finishes a printed file: metadata, PDF/UA-1, PDF/A-3 and embedded files, written again in few and equal bytes. */
 import { placePages } from "../combine/place-on-pages.ts";
-import { PaintedContent } from "../content/painted-content.ts";
 import { encodeFlate } from "../filters/flate.ts";
 import { ModelIndex } from "../model/document-model.ts";
 import { PdfError, withinTheStack } from "../objects/errors.ts";
@@ -99,7 +98,6 @@ function start(bytes: Uint8Array, options: FinishOptions, packsLater: boolean): 
   const document = readPdf(bytes, options.budget ? { budget: options.budget } : {});
   placePages(document, options.overlays ?? []);
   const tree = readStructure(document);
-  const painted = new PaintedContent(document);
   const finishing: Finishing = {
     document,
     pages: pagesOf(document),
@@ -111,7 +109,7 @@ function start(bytes: Uint8Array, options: FinishOptions, packsLater: boolean): 
     reported: new Set(),
     scans: new PageScans(document),
     packing: new Packing(document, packsLater),
-    marked: new MarkedPages(painted, options.texts ?? false, new AskedMarks(document, tree)),
+    marked: new MarkedPages(document, options.texts ?? false, new AskedMarks(document, tree)),
   };
 
   stripCarriers(finishing);

@@ -13,7 +13,7 @@ import { assembleText } from "../text/assemble-text.ts";
 import { serialize } from "../write/serialize.ts";
 import { type ContentScan, MARK, scanContent } from "./content-scan.ts";
 import { type Finishing, warn } from "./finishing.ts";
-import type { MarkedPages } from "./marked-pages.ts";
+import type { MarkedPages, ReadPage } from "./marked-pages.ts";
 import { packedStream } from "./packing.ts";
 
 const OPEN = latin1Bytes("/Artifact BMC\n");
@@ -31,7 +31,7 @@ export function markArtifacts(finishing: Finishing): void {
   const marker = new ArtifactMarker(finishing);
   for (const [index, page] of pages.entries()) {
     const bytes = scans.contentOf(page);
-    const marked = marker.mark(bytes, scans.of(page), page.resources, `p${page.reference?.number ?? 0}`);
+    const marked = marker.mark(bytes, marker.scanOf(page), page.resources, `p${page.reference?.number ?? 0}`);
     marker.tell(page, index + 1);
     if (marked !== bytes) page.dict.set("Contents", packing.add(marked));
   }
@@ -45,6 +45,9 @@ class ArtifactMarker {
   readonly #marked: MarkedPages;
   #hasUntaggedText = false;
   #hasMask = false;
+  #hasChangedForms = false;
+  /** The page as it was read for its text before it was marked. */
+  #before: ReadPage | null = null;
   /** Forms with content of the structure that have been drawn: the structure can own each only once (7.20). */
   readonly #drawn = new Set<number>();
   readonly #isStructured = new Map<number, boolean>();
@@ -61,6 +64,17 @@ class ArtifactMarker {
     }
   }
 
+  /** The text of a page says where it is outside the structure, too: a page that is read for it anyway is read now. */
+  scanOf(page: PdfPage): ContentScan {
+    const { scans } = this.#finishing;
+    if (this.#marked.readsTexts && this.#dropped.size === 0 && !scans.isKnown(page)) {
+      this.#before = this.#marked.readNow(page);
+      if (this.#before.scan) scans.keep(page, this.#before.scan);
+    }
+
+    return scans.of(page);
+  }
+
   /** Warns of what a reader loses on the page that was marked last, whose content is still as it was. */
   tell(page: PdfPage, number: number): void {
     const text = this.#hasUntaggedText ? this.#untaggedText(page) : "";
@@ -72,17 +86,20 @@ class ArtifactMarker {
       const message = "Text under a CSS mask is painted twice by the browser; the second time is an artifact.";
       warn(this.#finishing, "masked-text", message, { page: number });
     }
+    // More marks of artifacts change nothing of what is under the others; marks that are taken away do.
+    const keepsMarks = !this.#hasMask && this.#dropped.size === 0;
+    if (keepsMarks && this.#before) this.#marked.keep(page, this.#before);
+    this.#before = null;
     this.#hasUntaggedText = false;
     this.#hasMask = false;
+    this.#hasChangedForms = false;
   }
 
   #untaggedText(page: PdfPage): string {
-    const now = this.#marked.readNow(page);
-    // More marks of artifacts change nothing of what is under the others; marks that are taken away do.
-    const keepsMarks = !this.#hasMask && this.#dropped.size === 0;
-    if (keepsMarks) this.#marked.keep(page, now);
+    // Nobody is warned of what is an artifact by now, in a form.
+    if (!this.#before || this.#hasChangedForms) this.#before = this.#marked.readNow(page);
 
-    return assembleText(now.content.outside).replace(/\s+/g, " ");
+    return assembleText(this.#before.content.outside).replace(/\s+/g, " ");
   }
 
   /** The same array where nothing is to be marked. `owner` is the page or form whose marks these are. */
@@ -156,7 +173,9 @@ class ArtifactMarker {
     const bytes = this.#document.decode(form).bytes;
     const own = this.#document.dict(form.dict, "Resources") ?? outer;
     const marked = this.mark(bytes, scanContent(bytes), own, `f${reference.number}`);
-    if (marked !== bytes) this.#document.replace(reference.number, packedStream(form.dict, marked));
+    if (marked === bytes) return;
+    this.#document.replace(reference.number, packedStream(form.dict, marked));
+    this.#hasChangedForms = true;
   }
 
   /** Whether a form, or one drawn inside it, holds content that the structure owns. */

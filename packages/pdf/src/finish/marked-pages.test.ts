@@ -37,10 +37,15 @@ test.each([
     () => withContent("BT /F 9 Tf 10 50 Td /P <</MCID 1>>BDC (a) Tj EMC /Span<</ActualText(1)>>BDC (x) Tj EMC ET"),
     undefined,
   ],
+  ["other content outside the structure", () => withContent("0 0 1 rg 10 10 5 5 re f BT /F 9 Tf (x) Tj ET"), undefined],
+  ["a path that begins with a line", () => withContent("1 1 l 10 10 5 5 re f"), undefined],
 ])("the texts that finishing read on the way are those of the finished file: %s", (_, printed, modelName) => {
   const model = modelName ? (JSON.parse(fixture(modelName).toString("utf8")) as DocumentModel) : null;
-  const { bytes, texts } = finishPdf(printed(), { ...finishOptions, model, texts: true });
+  const options = { ...finishOptions, model };
+  const { bytes, texts, warnings } = finishPdf(printed(), { ...options, texts: true });
 
   expect(texts!.join("").length).toBeGreaterThan(3);
   expect(texts).toEqual(readPageTexts(readPdf(bytes)));
+  // A file whose texts nobody asks for is the same: its content is scanned alone.
+  expect(finishPdf(printed(), options)).toMatchObject({ bytes, warnings });
 });

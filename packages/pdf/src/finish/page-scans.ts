@@ -57,6 +57,15 @@ export class PageScans {
     return scan;
   }
 
+  isKnown(page: PdfPage): boolean {
+    return this.#scans.has(page);
+  }
+
+  /** What another walk over the page found. */
+  keep(page: PdfPage, scan: ContentScan): void {
+    this.#scans.set(page, scan);
+  }
+
   /** What was found ahead, for the first of the pages. */
   take({ content, pages: found }: ScannedPages, pages: readonly PdfPage[]): void {
     let at = 0;

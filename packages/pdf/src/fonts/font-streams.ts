@@ -20,8 +20,8 @@ const MOST_BYTES_ENCODED = 128 * 1024;
 /** What zlib writes ends with a checksum of what it holds. */
 const CHECKSUM_BYTES = 4;
 
-/** By length and checksum. The one that was used last is last. */
-const kept = new Map<string, KeptStream>();
+/** By checksum and length. The one that was used last is last. */
+const kept = new Map<number, KeptStream>();
 let keptBytes = 0;
 
 /** The bytes are those of other files too: they must not be changed. */
@@ -49,7 +49,7 @@ function isWorthKeeping(document: PdfDocument, { dict, encoded }: PdfStream): bo
 /** What it decodes to counts against the document's budget each time, so that a verdict does not depend on what is kept. */
 function find(document: PdfDocument, stream: PdfStream): KeptStream {
   const { encoded } = stream;
-  const key = `${encoded.length}:${encoded.subarray(-CHECKSUM_BYTES).join()}`;
+  const key = keyOf(encoded);
   const known = kept.get(key);
   if (known && isSameBytes(known.encoded, encoded)) {
     document.budget.spendBytes(known.bytes.length);
@@ -66,7 +66,15 @@ function find(document: PdfDocument, stream: PdfStream): KeptStream {
   return fresh;
 }
 
-function keep(key: string, stream: KeptStream): void {
+function keyOf(encoded: Uint8Array): number {
+  const { length } = encoded;
+  let key = 0;
+  for (let at = Math.max(0, length - CHECKSUM_BYTES); at < length; at++) key = key * 0x100 + encoded[at]!;
+
+  return key + length * 0x1_0000_0000;
+}
+
+function keep(key: number, stream: KeptStream): void {
   kept.set(key, stream);
   keptBytes += sizeOf(stream);
   for (const [oldest, other] of kept) {
@@ -75,7 +83,7 @@ function keep(key: string, stream: KeptStream): void {
   }
 }
 
-function forget(key: string, stream: KeptStream): void {
+function forget(key: number, stream: KeptStream): void {
   kept.delete(key);
   keptBytes -= sizeOf(stream);
 }

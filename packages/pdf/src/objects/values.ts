@@ -118,7 +118,8 @@ export class PdfDict {
     const place = this.#placeOf(key);
     if (place === -1) return;
     const items = this.#items;
-    items.copyWithin(place, place + 2);
+    // A loop: `copyWithin` asks of each index of a list whether it is there.
+    for (let at = place + 2; at < items.length; at++) items[at - 2] = items[at]!;
     items.length -= 2;
     if (this.#places) this.#places = placesOf(items);
   }

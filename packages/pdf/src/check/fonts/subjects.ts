@@ -55,8 +55,13 @@ export function* cidFontsInUse(checking: Checking): Iterable<FontInUse<CidFont>>
     if (font.descendant) yield { font: font.descendant, used };
 }
 
-export function* glyphsInUse(checking: Checking): Iterable<UsedGlyph> {
-  for (const { glyphs } of checking.model(usedFonts)) yield* glyphs;
+/** A list: they are many, and several groups of rules ask for them. */
+export function glyphsInUse(checking: Checking): readonly UsedGlyph[] {
+  return checking.model(allGlyphs);
+}
+
+function allGlyphs(checking: Checking): readonly UsedGlyph[] {
+  return checking.model(usedFonts).flatMap(({ glyphs }) => glyphs);
 }
 
 export function placeOfFont(used: UsedFont): Place {

@@ -135,13 +135,17 @@ interface MetGlyph {
 /** The bytes of a string with a single glyph, as engines write them. */
 const ONE_GLYPH = 2;
 
+/** In bytes of eight codes. Fonts of Latin letters count their glyphs by hundreds. */
+const FEW_PAIRS = 256;
+const ALL_PAIRS = 8_192;
+
 /** Gathers a font's glyphs: a code that was met before in the same way costs one look into a map. */
 class FontUse {
   readonly used: UsedFont;
   readonly #checking: Checking;
   readonly #met = new Map<number, MetGlyph>();
-  /** A bit for each code of two bytes whose string brings nothing new. */
-  readonly #settled = new Uint8Array(8_192);
+  /** A bit for each code of two bytes whose string brings nothing new; room for all once one is met that is beyond. */
+  #settled = new Uint8Array(FEW_PAIRS);
 
   constructor(checking: Checking, used: UsedFont) {
     this.#checking = checking;
@@ -163,7 +167,10 @@ class FontUse {
   }
 
   #isSettled(pair: number): boolean {
-    return (this.#settled[pair >> 3]! & (1 << (pair & 7))) !== 0;
+    const settled = this.#settled;
+    const at = pair >> 3;
+
+    return at < settled.length && (settled[at]! & (1 << (pair & 7))) !== 0;
   }
 
   /** `pair` is the string's two bytes as one number, or -1 where it has more or fewer. */
@@ -179,7 +186,17 @@ class FontUse {
       const { pageNumber } = context;
       this.used.glyphs.push({ font: this.used, code, facts: met.facts, isInvisible, hasReplacement, pageNumber });
     });
-    if (isSettled) this.#settled[pair >> 3]! |= 1 << (pair & 7);
+    if (isSettled) this.#settle(pair);
+  }
+
+  #settle(pair: number): void {
+    const at = pair >> 3;
+    if (at >= this.#settled.length) {
+      const all = new Uint8Array(ALL_PAIRS);
+      all.set(this.#settled);
+      this.#settled = all;
+    }
+    this.#settled[at]! |= 1 << (pair & 7);
   }
 
   #meet(code: number): MetGlyph {

@@ -9,7 +9,7 @@ const USUAL_UNITS_PER_EM = 2_048;
 export class TrueTypeProgram {
   readonly glyphCount: number;
   readonly maps: readonly CharacterMap[];
-  readonly #tables: Map<string, FontBytes>;
+  readonly #tables: Tables;
   readonly #unitsPerEm: number;
   readonly #metrics: FontBytes;
   /** How many glyphs have a width of their own; those behind have the last one. */
@@ -17,7 +17,7 @@ export class TrueTypeProgram {
   #names: Map<string, number> | null = null;
 
   constructor(bytes: FontBytes) {
-    this.#tables = tablesOf(bytes);
+    this.#tables = new Tables(bytes);
     this.#unitsPerEm = this.#tables.get("head")?.u16(18) ?? USUAL_UNITS_PER_EM;
     this.metricsCount = this.#table("hhea").u16(34);
     this.glyphCount = this.#tables.get("maxp")?.u16(4) ?? this.metricsCount;
@@ -61,16 +61,40 @@ export class TrueTypeProgram {
 }
 
 /** By tag. What the directory says of their lengths is not needed, and not always true. */
-function tablesOf(bytes: FontBytes): Map<string, FontBytes> {
-  const tables = new Map<string, FontBytes>();
-  const count = Math.min(bytes.u16(4), MOST_TABLES);
-  for (let i = 0; i < count; i++) {
-    const record = 12 + 16 * i;
-    const tag = String.fromCharCode(bytes.u8(record), bytes.u8(record + 1), bytes.u8(record + 2), bytes.u8(record + 3));
-    tables.set(tag, bytes.from(bytes.u32(record + 8)));
+class Tables {
+  readonly #bytes: FontBytes;
+  readonly #count: number;
+
+  constructor(bytes: FontBytes) {
+    this.#bytes = bytes;
+    this.#count = Math.min(bytes.u16(4), MOST_TABLES);
+    // A directory that is cut off is a damaged one, whichever tables are asked for.
+    if (this.#count > 0) bytes.u32(recordAt(this.#count - 1) + OFFSET);
   }
 
-  return tables;
+  /** Of several with the tag, the last. */
+  get(tag: string): FontBytes | undefined {
+    const bytes = this.#bytes;
+    for (let index = this.#count - 1; index >= 0; index--) {
+      const record = recordAt(index);
+      if (isTag(bytes.bytes, record, tag)) return bytes.from(bytes.u32(record + OFFSET));
+    }
+
+    return undefined;
+  }
+}
+
+/** Where a record of the directory has the offset of its table. */
+const OFFSET = 8;
+
+function recordAt(index: number): number {
+  return 12 + 16 * index;
+}
+
+function isTag(bytes: Uint8Array, at: number, tag: string): boolean {
+  for (let i = 0; i < tag.length; i++) if (bytes[at + i] !== tag.charCodeAt(i)) return false;
+
+  return true;
 }
 
 function namesOf(post: FontBytes | undefined): Map<string, number> {

@@ -1,0 +1,134 @@
+/** The box around a path: read only where somebody wants it, since most paths are decoration. */
+import type { PdfValue } from "../objects/values.ts";
+import { withDecimals } from "../read/plain-number.ts";
+import { ContentReader } from "./content-reader.ts";
+import type { Box, Matrix } from "./matrix.ts";
+import { Kind, kinds } from "./plain-operands.ts";
+
+const two = new Float64Array(2);
+const four = new Float64Array(4);
+const six = new Float64Array(6);
+
+/** The operands that are points, x and y of each in turn. */
+const POINTS: Readonly<Record<string, Float64Array>> = { m: two, l: two, v: four, y: four, c: six, re: four };
+
+/** The smallest upright box around the points of the content between two offsets, transformed; null where it has none. */
+export function pathBox(bytes: Uint8Array, start: number, end: number, matrix: Matrix): Box | null {
+  const path = new PathBox(matrix);
+  let content: ContentReader | null = null;
+  for (let at = start; at < end; ) {
+    at = path.addPlain(bytes, at, end);
+    if (at >= end) break;
+    content ??= new ContentReader(bytes);
+    content.goTo(at);
+    if (!content.next() || content.start >= end) break;
+    path.add(content);
+    at = content.end;
+  }
+
+  return path.hasPoints ? path.box : null;
+}
+
+class PathBox {
+  readonly box: Box = { left: Infinity, bottom: Infinity, right: -Infinity, top: -Infinity };
+  hasPoints = false;
+  readonly #matrix: Matrix;
+
+  constructor(matrix: Matrix) {
+    this.#matrix = matrix;
+  }
+
+  /** One operation, however it is written. */
+  add(content: ContentReader): void {
+    const { operator } = content;
+    const numbers = POINTS[operator];
+    if (!numbers) return;
+    if (!content.numbers(numbers)) for (let i = 0; i < numbers.length; i++) numbers[i] = asNumber(content.operands[i]);
+    this.#addPoints(numbers, numbers.length, operator === "re");
+  }
+
+  /** Operations such as `10 20 l`, as long as they are written plainly; gives the offset of the first that is not. */
+  addPlain(bytes: Uint8Array, start: number, end: number): number {
+    const kindOf = kinds;
+    const numbers = six;
+    let first = start;
+    let count = 0;
+    for (let at = start; at < end; ) {
+      const code = bytes[at]!;
+      const kind = kindOf[code];
+      if (kind === Kind.Space) {
+        at++;
+      } else if (kind === Kind.Number) {
+        if (count === 6) return first;
+        const isNegative = code === 0x2d;
+        if (isNegative) at++;
+        let value = 0;
+        let digit = bytes[at]! - 0x30;
+        for (; digit >= 0 && digit <= 9; digit = bytes[++at]! - 0x30) value = value * 10 + digit;
+        // 0x2e is the point.
+        if (digit === -2) {
+          const point = at;
+          digit = bytes[++at]! - 0x30;
+          for (; digit >= 0 && digit <= 9; digit = bytes[++at]! - 0x30) value = value * 10 + digit;
+          value = withDecimals(value, at - point - 1);
+        }
+        if (kindOf[bytes[at]!] !== Kind.Space || Number.isNaN(value)) return first;
+        numbers[count++] = isNegative ? -value : value;
+      } else {
+        // `re`, or a letter.
+        const isRectangle = code === 0x72 && bytes[at + 1] === 0x65;
+        const after = isRectangle ? at + 2 : at + 1;
+        if (count !== (isRectangle ? 4 : operandsOf(code)) || kindOf[bytes[after]!] !== Kind.Space) return first;
+        this.#addPoints(numbers, count, isRectangle);
+        count = 0;
+        at = after;
+        first = after;
+      }
+    }
+
+    return count > 0 ? first : end;
+  }
+
+  /** Of a rectangle, whose second point is its size, two corners say all. */
+  #addPoints(numbers: Float64Array, count: number, isRectangle: boolean): void {
+    const matrix = this.#matrix;
+    const { box } = this;
+    if (count > 0) this.hasPoints = true;
+    if (isRectangle) {
+      numbers[2]! += numbers[0]!;
+      numbers[3]! += numbers[1]!;
+    }
+    for (let i = 0; i < count; i += 2) {
+      const x = numbers[i]!;
+      const y = numbers[i + 1]!;
+      const px = matrix[0] * x + matrix[2] * y + matrix[4];
+      const py = matrix[1] * x + matrix[3] * y + matrix[5];
+      box.left = Math.min(box.left, px);
+      box.bottom = Math.min(box.bottom, py);
+      box.right = Math.max(box.right, px);
+      box.top = Math.max(box.top, py);
+    }
+  }
+}
+
+/** The numbers before `m`, `l`, `c`, `v`, `y` or `h`; -1 for any other. */
+function operandsOf(letter: number): number {
+  switch (letter) {
+    case 0x6d:
+    case 0x6c:
+      return 2;
+    case 0x63:
+      return 6;
+    case 0x76:
+    case 0x79:
+      return 4;
+    case 0x68:
+      return 0;
+    default:
+      return -1;
+  }
+}
+
+function asNumber(value: PdfValue | undefined): number {
+  return typeof value === "number" ? value : 0;
+}
