@@ -1,5 +1,5 @@
 /** The entries of a font descriptor (ISO 32000-1, 9.8) and the program it embeds. */
-import { decodeFontStream } from "../../fonts/font-streams.ts";
+import { decodeKeptStream } from "../../fonts/kept-streams.ts";
 import { PdfError } from "../../objects/errors.ts";
 import { type PdfDict, PdfStream } from "../../objects/values.ts";
 import type { PdfDocument } from "../../read/document.ts";
@@ -57,7 +57,7 @@ export class FontDescriptor {
     const read = readerOf(use, found.key, this.programSubtype);
     if (!read) return null;
     try {
-      return read(decodeFontStream(this.#document, found.stream));
+      return read(decodeKeptStream(this.#document, found.stream));
     } catch (error) {
       if (error instanceof DamagedFont) return null;
       if (error instanceof PdfError && error.code === "damaged") return null;

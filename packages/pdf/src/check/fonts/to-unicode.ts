@@ -1,5 +1,5 @@
 /** What a font's ToUnicode entry says of its codes (ISO 32000-1, 9.10.3). */
-import { readFontMap } from "../../fonts/font-streams.ts";
+import { readFontMap } from "../../fonts/kept-streams.ts";
 import { type PdfDict, PdfName, PdfStream } from "../../objects/values.ts";
 import type { PdfDocument } from "../../read/document.ts";
 

@@ -1,6 +1,6 @@
 /** ISO 19005-3, 6.2.3: output intents. */
 
-import { decodeFontStream } from "../../../fonts/font-streams.ts";
+import { decodeKeptStream } from "../../../fonts/kept-streams.ts";
 import { PdfDict, PdfRef, PdfStream } from "../../../objects/values.ts";
 import type { Checking } from "../../checking.ts";
 import { type IccHeader, readIccHeader } from "../../graphics/icc-profile.ts";
@@ -27,8 +27,8 @@ function outputIntents({ document }: Checking): OutputIntent[] {
         dict,
         standard: document.name(dict, "S"),
         profile: written instanceof PdfRef && stream !== null ? written.number : null,
-        // Most files have the same profile: it is kept as the streams of fonts are.
-        header: stream instanceof PdfStream ? readIccHeader(decodeFontStream(document, stream)) : null,
+        // Most files have the same profile.
+        header: stream instanceof PdfStream ? readIccHeader(decodeKeptStream(document, stream)) : null,
       },
     ];
   });

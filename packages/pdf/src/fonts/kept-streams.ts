@@ -1,6 +1,6 @@
 /**
- * The streams of fonts, decoded and read once for as many files as have them: documents of one template mostly have the same,
- * and a file that is finished has those of the file that was printed.
+ * The streams of fonts and colour profiles, decoded and read once for as many files as have them: documents of one template mostly
+ * have the same, and a file that is finished has those of the file that was printed.
  */
 import { decodeStream, filterNames } from "../filters/decode-stream.ts";
 import { isSameBytes } from "../objects/same-bytes.ts";
@@ -25,7 +25,7 @@ const kept = new Map<number, KeptStream>();
 let keptBytes = 0;
 
 /** The bytes are those of other files too: they must not be changed. */
-export function decodeFontStream(document: PdfDocument, stream: PdfStream): Uint8Array {
+export function decodeKeptStream(document: PdfDocument, stream: PdfStream): Uint8Array {
   return isWorthKeeping(document, stream) ? find(document, stream).bytes : document.decode(stream).bytes;
 }
 

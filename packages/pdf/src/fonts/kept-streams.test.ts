@@ -5,7 +5,7 @@ import { encodeFlate } from "../filters/flate.ts";
 import { PdfDict, PdfName, PdfStream } from "../objects/values.ts";
 import { latin1, latin1Bytes } from "../read/characters.ts";
 import { readPdf } from "../read/document.ts";
-import { decodeFontStream, readFontMap } from "./font-streams.ts";
+import { decodeKeptStream, readFontMap } from "./kept-streams.ts";
 
 const aFile = (budget = new Budget()) => readPdf(smallPdf(), { budget });
 const flate = (text: string) =>
@@ -13,9 +13,9 @@ const flate = (text: string) =>
 
 test("files with the same font share what it decodes to, and what was read of it", () => {
   const text = "1 beginbfchar <01> <0041> endbfchar";
-  const first = decodeFontStream(aFile(), flate(text));
+  const first = decodeKeptStream(aFile(), flate(text));
   expect(latin1(first)).toBe(text);
-  expect(decodeFontStream(aFile(), flate(text))).toBe(first);
+  expect(decodeKeptStream(aFile(), flate(text))).toBe(first);
 
   const map = readFontMap(aFile(), flate(text));
   expect(map.text(1)).toBe("A");
@@ -32,7 +32,7 @@ test("streams of the same length and checksum are not taken for each other", () 
     [other, "BAB"],
     [one, "ACA"],
   ] as const)
-    expect(latin1(decodeFontStream(aFile(), stream))).toBe(text);
+    expect(latin1(decodeKeptStream(aFile(), stream))).toBe(text);
 });
 
 test("what is kept counts against a file's budget as if it were decoded and read again", () => {
@@ -50,32 +50,32 @@ test("what is kept counts against a file's budget as if it were decoded and read
   expect(spentOn()).toEqual(first);
 
   const font = "a font program ".repeat(1_000);
-  decodeFontStream(aFile(), flate(font));
-  expect(() => decodeFontStream(aFile(new Budget({ streamBytes: 10_000 })), flate(font))).toThrow(
+  decodeKeptStream(aFile(), flate(font));
+  expect(() => decodeKeptStream(aFile(new Budget({ streamBytes: 10_000 })), flate(font))).toThrow(
     "more than 10000 bytes",
   );
 });
 
 test("a stream that is packed in another way, and one with a damaged end, is decoded as any other", () => {
   const hex = new PdfStream(new PdfDict({ Filter: PdfName.of("ASCIIHexDecode") }), latin1Bytes("4142>"));
-  expect(latin1(decodeFontStream(aFile(), hex))).toBe("AB");
-  expect(latin1(decodeFontStream(aFile(), new PdfStream(new PdfDict(), latin1Bytes("plain"))))).toBe("plain");
+  expect(latin1(decodeKeptStream(aFile(), hex))).toBe("AB");
+  expect(latin1(decodeKeptStream(aFile(), new PdfStream(new PdfDict(), latin1Bytes("plain"))))).toBe("plain");
 
   const whole = flate("a font program that is cut off somewhere in its second half");
   const cut = new PdfStream(whole.dict, whole.encoded.slice(0, -8));
   const expected = latin1(aFile().decode(cut).bytes);
   expect(expected).toMatch(/^a font/);
-  expect([1, 2].map(() => latin1(decodeFontStream(aFile(), cut)))).toEqual([expected, expected]);
+  expect([1, 2].map(() => latin1(decodeKeptStream(aFile(), cut)))).toEqual([expected, expected]);
 });
 
 test("the streams used last are kept, up to a few megabytes", () => {
   const font = (number: number) => flate(`${number} `.repeat(200_000));
-  const first = decodeFontStream(aFile(), font(10));
-  for (let number = 11; number < 40; number++) decodeFontStream(aFile(), font(number));
-  const last = decodeFontStream(aFile(), font(40));
+  const first = decodeKeptStream(aFile(), font(10));
+  for (let number = 11; number < 40; number++) decodeKeptStream(aFile(), font(number));
+  const last = decodeKeptStream(aFile(), font(40));
 
-  expect(decodeFontStream(aFile(), font(40))).toBe(last);
-  const again = decodeFontStream(aFile(), font(10));
+  expect(decodeKeptStream(aFile(), font(40))).toBe(last);
+  const again = decodeKeptStream(aFile(), font(10));
   expect(again).not.toBe(first);
   expect(again).toEqual(first);
 });
