@@ -1,7 +1,8 @@
 /** Keeps Chromium from laying a document out for a window that nobody sees, as it does before and after printing where styles have changed. */
 import type { PrintJob } from "../job.ts";
-import { mayBeTall, type WhileLoading } from "../pages/load-document.ts";
+import { mayBeTall } from "../pages/load-document.ts";
 import type { Page } from "../pages/page.ts";
+import type { Hiding } from "../pages/world.ts";
 import { mayStyle } from "./may-style.ts";
 import { countTags } from "./page-limit.ts";
 import { pageArea, windowOf } from "./print-window.ts";
@@ -21,18 +22,18 @@ export function hideFromWindow(job: PrintJob): string {
 })()`;
 }
 
-/** The sheets are the page's own, so that they are there before its document is. */
+/** Whatever the document calls its elements, the prototypes' own properties are meant. */
 const setSheets = `Object.getOwnPropertyDescriptor(Document.prototype, "adoptedStyleSheets").set.call`;
 
-/** Chromium lays a document out as soon as it is loaded: not one that is hidden from before its first element until then. */
-export function hideWhileLoading(job: PrintJob): WhileLoading {
+/** Chromium lays a document out as soon as it is loaded: not one that is hidden from before its first element on. */
+export function hideWhileLoading(job: PrintJob): Hiding {
   return {
-    before: `(() => {
+    hide: `(() => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("${hidingRule(job)}");
   ${setSheets}(document, [sheet]);
 })()`,
-    after: `${setSheets}(document, [])`,
+    show: `${setSheets}(document, [])`,
   };
 }
 
@@ -41,9 +42,12 @@ function hidingRule(job: PrintJob): string {
   return `@media (width: ${width}px) and (height: ${height}px) { :root { display: none !important } }`;
 }
 
-/** A large document that need not be laid out to find out what it loads or how tall it is: one in parts is laid out for its columns later. */
+/**
+ * A document that need not be laid out to find out what it loads or how tall it is: one in parts is laid out for its columns later.
+ * The first one of a page is only hidden where it is large, because the world that hides it has to be made before it comes.
+ */
 export function mayHideWhileLoading(page: Page, job: PrintJob): boolean {
-  if (countTags(job.html) < someTags || !mayHide(page, job)) return false;
+  if ((!page.world && countTags(job.html) < someTags) || !mayHide(page, job)) return false;
   return (job.inParts !== undefined || !mayBeTall(job.html)) && !loadsSomething.test(job.html);
 }
 
