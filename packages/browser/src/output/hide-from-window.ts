@@ -42,14 +42,23 @@ function hidingRule(job: PrintJob): string {
   return `@media (width: ${width}px) and (height: ${height}px) { :root { display: none !important } }`;
 }
 
-/**
- * A document that need not be laid out to find out what it loads or how tall it is: one in parts is laid out for its columns later.
- * The first one of a page is only hidden where it is large, because the world that hides it has to be made before it comes.
- */
+/** A document that need not be laid out to find out what it loads or how tall it is: one in parts is laid out for its columns later. */
 export function mayHideWhileLoading(page: Page, job: PrintJob): boolean {
-  if ((!page.world && countTags(job.html) < someTags) || !mayHide(page, job)) return false;
-  return (job.inParts !== undefined || !mayBeTall(job.html)) && !loadsSomething.test(job.html);
+  if (!isLarge(job) && !isHiddenInPassing(page, job)) return false;
+  if (dependsOnWindow(page, job) || loadsSomething.test(job.html)) return false;
+  return job.inParts !== undefined || !mayBeTall(job.html);
 }
+
+/**
+ * A small document that is asked something anyway is hidden at once where the one before on its page was. The first one of a page is
+ * not, because the world that hides it would have to be made before it comes.
+ */
+function isHiddenInPassing({ world }: Page, { html, inspection, restyles }: PrintJob): boolean {
+  return world !== null && inspection !== null && (restyles === true || !movesInWindow.test(html));
+}
+
+/** What begins in the window and goes on in the pages. */
+const movesInWindow = /animation|transition|@starting-style|autofocus|<marquee|<frame/i;
 
 /** A backslash may stand for any letter. */
 const loadsSomething =
@@ -57,8 +66,15 @@ const loadsSomething =
 
 /** A document that nothing more is asked of. Those with scripts could notice; those whose pages may be as large as the window would be hidden there too. */
 export function mayHide(page: Page, job: PrintJob): boolean {
-  if (page.scripts || job.measures || mayHavePagesLikeWindow(job)) return false;
-  return job.restyles || job.inParts !== undefined || countTags(job.html) >= someTags;
+  return (job.restyles === true || isLarge(job)) && !dependsOnWindow(page, job);
+}
+
+function isLarge({ inParts, html }: PrintJob): boolean {
+  return inParts !== undefined || countTags(html) >= someTags;
+}
+
+function dependsOnWindow(page: Page, job: PrintJob): boolean {
+  return page.scripts || job.measures === true || mayHavePagesLikeWindow(job);
 }
 
 export function hasManyTags({ html }: PrintJob): boolean {

@@ -44,7 +44,7 @@ export async function printDocument(
   openSecond: OpenSecond,
 ): Promise<PrintedDocument> {
   await refuseFarTooManyPages(job, document);
-  const isHidden = mayHide(page, job);
+  const isHidden = document.hiding !== null || mayHide(page, job);
   const inParts = isHidden && job.tagged && job.inParts ? job.inParts : null;
   const isHiddenAfterwards = isHidden && (job.inspection === null || inParts !== null);
   // Hidden again where it was hidden while it loaded. The window of one in parts may become another.
