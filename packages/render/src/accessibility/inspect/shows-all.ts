@@ -5,14 +5,13 @@
  */
 
 /** Elements that have a box wherever they are, and those that are inside drawings, or of the head. */
-const plainTags = new Set(
-  (
-    "html head meta title style body address article aside header footer main nav section div p h1 h2 h3 h4 h5 h6 hr pre " +
-    "blockquote ol ul li dl dt dd figure figcaption table caption thead tbody tfoot tr th td a abbr b bdi bdo br cite code " +
-    "data del em i ins kbd mark q s samp small span strong sub sup time u var svg g path rect circle ellipse line polyline " +
-    "polygon defs desc lineargradient radialgradient stop clippath symbol text tspan use"
-  ).split(" "),
-);
+const plainTags = (
+  "html head meta title style body address article aside header footer main nav section div p h1 h2 h3 h4 h5 h6 hr pre " +
+  "blockquote ol ul li dl dt dd figure figcaption table caption thead tbody tfoot tr th td a abbr b bdi bdo br cite code " +
+  "data del em i ins kbd mark q s samp small span strong sub sup time u var svg g path rect circle ellipse line polyline " +
+  "polygon defs desc lineargradient radialgradient stop clippath symbol text tspan use"
+).replaceAll(" ", "|");
+const otherTag = new RegExp(`</?(?!(?:${plainTags})(?:[\\s/>]|$))[a-z]`, "i");
 
 /** Attributes that hide an element, and roots of shadow trees, which may leave elements out. */
 const hidesByAttribute = /(?<!aria-)hidden|popover|shadowroot|display\s*=|visibility|opacity/i;
@@ -30,8 +29,7 @@ const wordlessContent =
 /** For a document without scripts. */
 export function showsAll(html: string): boolean {
   const { styles, rest } = takeStylesOut(html);
-  for (const [, tag] of rest.matchAll(/<\/?([a-z][^\s/>]*)/gi)) if (!plainTags.has(tag!.toLowerCase())) return false;
-  if (hidesByAttribute.test(rest)) return false;
+  if (otherTag.test(rest) || hidesByAttribute.test(rest)) return false;
 
   for (const { 0: begun, 1: quote, index } of rest.matchAll(/style\s*=\s*(["']?)/gi)) {
     const start = index + begun.length;
