@@ -60,9 +60,9 @@ function isHiddenInPassing({ world }: Page, { html, inspection, restyles }: Prin
 /** What begins in the window and goes on in the pages. */
 const movesInWindow = /animation|transition|@starting-style|autofocus|<marquee|<frame/i;
 
-/** A backslash may stand for any letter. */
+/** What is loaded only for what is laid out, or by its width. A backslash may stand for any letter. */
 const loadsSomething =
-  /url\(|image-set\(|@import|@font-face|\\|background\s*=|<(?:audio|embed|feimage|iframe|image|img|input|link|object|picture|use|video)\b/i;
+  /url\(|image-set\(|@import|@font-face|\\|background\s*=|sizes\s*=|<(?:audio|embed|feimage|iframe|image|input|link|object|picture|use|video)\b/i;
 
 /** A document that nothing more is asked of. Those with scripts could notice; those whose pages may be as large as the window would be hidden there too. */
 export function mayHide(page: Page, job: PrintJob): boolean {
