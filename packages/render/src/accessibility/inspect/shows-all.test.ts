@@ -10,6 +10,7 @@ test.each([
   ["a point between two parts of a line", page(`span::after { content: "·"; justify-content: center }`, "<span>x")],
   ["a style attribute", page("", `<td style="display: inline-block; width: 20%">x`)],
   ["what readers need not hear", page("", `<span aria-hidden="true">x</span>`)],
+  ["an image", page("", "<img src=a.svg>")],
   ["a drawing", page("", `<svg viewBox="0 0 1 1"><defs><path d="M0 0"/></defs><text>x</text></svg>`)],
 ])("a document shows all its elements with %s", (_, html) => {
   expect(showsAll(html)).toBe(true);
@@ -43,7 +44,7 @@ test.each([
   ["a hidden drawing", page("", `<svg display="none"></svg>`)],
   ["an element that opens", page("", "<details><summary>x</summary>y</details>")],
   ["a field", page("", "<input type=hidden>")],
-  ["an image", page("", "<img src=a.svg>")],
+  ["a picture of several sources", page("", "<picture><img src=a.svg></picture>")],
   ["an element with a shadow tree", page("", "<div><template shadowrootmode=open></template>x</div>")],
 ])("a document is asked where it has %s", (_, html) => {
   expect(showsAll(html)).toBe(false);

@@ -8,7 +8,7 @@
 const plainTags = (
   "html head meta title style body address article aside header footer main nav section div p h1 h2 h3 h4 h5 h6 hr pre " +
   "blockquote ol ul li dl dt dd figure figcaption table caption thead tbody tfoot tr th td a abbr b bdi bdo br cite code " +
-  "data del em i ins kbd mark q s samp small span strong sub sup time u var svg g path rect circle ellipse line polyline " +
+  "data del em i img ins kbd mark q s samp small span strong sub sup time u var svg g path rect circle ellipse line polyline " +
   "polygon defs desc lineargradient radialgradient stop clippath symbol text tspan use"
 ).replaceAll(" ", "|");
 const otherTag = new RegExp(`</?(?!(?:${plainTags})(?:[\\s/>]|$))[a-z]`, "i");
