@@ -12,9 +12,10 @@ import { prepareScreenshot, takeScreenshot } from "./output/screenshot.ts";
 import { openSecondPage } from "./output/second-page.ts";
 import { prepareWorld } from "./pages/evaluator.ts";
 import type { LendPage } from "./pages/lent-page.ts";
-import { loadDocument, type WhileLoading } from "./pages/load-document.ts";
+import { loadDocument } from "./pages/load-document.ts";
 import type { LoadedDocument } from "./pages/loaded-document.ts";
 import type { Page } from "./pages/page.ts";
+import type { Hiding } from "./pages/world.ts";
 import type { DocumentResult } from "./result.ts";
 import type { DocumentWarning } from "./warning.ts";
 
@@ -28,7 +29,7 @@ export interface DocumentTools {
 export function renderPrint(page: Page, job: PrintJob, tools: DocumentTools, lend: LendPage): Promise<DocumentResult> {
   return render(page, job, tools, {
     prepare: () => preparePrint(page, job),
-    whileLoading: whileLoading(page, job),
+    hiding: hidingFor(page, job),
     produce: (document, asked) =>
       printDocument(page, job, document, asked, (print) => {
         // What comes from elsewhere may be something else a second time.
@@ -44,7 +45,7 @@ function preparePrint(page: Page, job: PrintJob): void {
   if (job.inspection !== null && !page.scripts) prepareWorld(page);
 }
 
-function whileLoading(page: Page, job: PrintJob): WhileLoading | null {
+function hidingFor(page: Page, job: PrintJob): Hiding | null {
   return mayHideWhileLoading(page, job) ? hideWhileLoading(job) : null;
 }
 
@@ -61,7 +62,7 @@ function loadAgain(page: Page, job: PrintJob, { allowPrivate }: DocumentTools): 
   };
   preparePrint(page, job);
 
-  return loadDocument(page, job, policy, whileLoading(page, job));
+  return loadDocument(page, job, policy, hidingFor(page, job));
 }
 
 /** Captures the job's document on this page. */
@@ -71,7 +72,7 @@ export function renderScreenshot(page: Page, job: ScreenshotJob, tools: Document
       setMedia(page, "screen");
       prepareScreenshot(page, job);
     },
-    whileLoading: null,
+    hiding: null,
     produce: async () => {
       const bytes = await takeScreenshot(page, job);
       return { bytes, pages: null, inspection: null, warning: null };
@@ -81,7 +82,7 @@ export function renderScreenshot(page: Page, job: ScreenshotJob, tools: Document
 
 interface Output {
   prepare(): void;
-  whileLoading: WhileLoading | null;
+  hiding: Hiding | null;
   /** `asked`: what is asked of the document meanwhile has its answer. */
   produce(document: LoadedDocument, asked: Promise<unknown>): Promise<Produced>;
 }
@@ -107,7 +108,7 @@ async function render(page: Page, job: DocumentJob, tools: DocumentTools, output
   page.scriptErrors?.clear();
   try {
     output.prepare();
-    const document = await loadDocument(page, job, policy, output.whileLoading);
+    const document = await loadDocument(page, job, policy, output.hiding);
     const { evaluate } = document;
     const question = { html: job.html, scripts: page.scripts, coverage: tools.coverage, fonts, evaluate };
     const glyphs = missingGlyphs(question);

@@ -7,6 +7,7 @@ import {
   elementNumbersScript,
   inspectionScript,
 } from "./accessibility/inspect/inspection-script.ts";
+import { showsAll } from "./accessibility/inspect/shows-all.ts";
 import { type DocumentDescription, describeDocument, readDescription } from "./describe-document.ts";
 import { headerFooterParts } from "./header-footer/header-footer.ts";
 import type { RenderJob } from "./render-job.ts";
@@ -30,12 +31,13 @@ export function needsFinish(job: RenderJob): boolean {
 /** Null where the file is delivered as printed. What elements carry changes their styles. */
 export function inspectionFor(
   job: RenderJob,
+  html: string,
   { inFull = false }: Pick<CarrierOptions, "inFull"> = {},
 ): Pick<PrintJob, "inspection" | "restyles"> {
   if (!needsFinish(job)) return { inspection: null };
   const carriesAll = job.preview?.map ?? false;
   const inspection = isForStandard(job)
-    ? inspectionScript({ carriesAll, inFull })
+    ? inspectionScript({ carriesAll, inFull, showsAll: !job.settings.javascript && showsAll(html) })
     : carriesAll
       ? elementNumbersScript({ inFull })
       : "null";

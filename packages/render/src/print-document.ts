@@ -21,7 +21,14 @@ export async function printDocument(
     const { outline, ua } = settings.pdf;
     const tagged = settings.pdf.tagged || ua !== null || (job.preview?.map ?? false);
     const page = pageGeometry(settings.page);
-    const print = { ...document, page, tagged, outline, maxPages: limits.maxPages, ...inspectionFor(job, { inFull }) };
+    const print = {
+      ...document,
+      page,
+      tagged,
+      outline,
+      maxPages: limits.maxPages,
+      ...inspectionFor(job, html, { inFull }),
+    };
     return inBrowser(
       job.preview
         ? browser.print(print, signal)

@@ -192,7 +192,7 @@ test.each([
   [", with headers of groups of rows", groups(40)],
 ])("an accessible file of parts passes the check, and says the same as one of a single print%s", async (_, table) => {
   const html = `<!doctype html><html lang=en><title>List</title><h1>List</h1>${table}</html>`;
-  const { inParts, asOne, parts } = await printBothWays({ ...job(html), ...inspectionFor(accessible) });
+  const { inParts, asOne, parts } = await printBothWays({ ...job(html), ...inspectionFor(accessible, html) });
   const make = (printed: typeof asOne) => {
     const { description, packedModel } = readInspection(printed);
     return makeFile({
@@ -246,7 +246,7 @@ const headed = `<!doctype html><html lang=en><title>List</title><h1>List</h1><ta
 
 test.each([
   ["as printed", job(headed), true],
-  ["to be finished", { ...job(headed), ...inspectionFor(accessible) }, false],
+  ["to be finished", { ...job(headed), ...inspectionFor(accessible, headed) }, false],
 ])(
   "two pages that print parts at the same time give the bytes that one gives: a file %s",
   async (_, wanted, isFinal) => {

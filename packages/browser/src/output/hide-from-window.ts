@@ -1,7 +1,8 @@
 /** Keeps Chromium from laying a document out for a window that nobody sees, as it does before and after printing where styles have changed. */
 import type { PrintJob } from "../job.ts";
-import { mayBeTall, type WhileLoading } from "../pages/load-document.ts";
+import { mayBeTall } from "../pages/load-document.ts";
 import type { Page } from "../pages/page.ts";
+import type { Hiding } from "../pages/world.ts";
 import { mayStyle } from "./may-style.ts";
 import { countTags } from "./page-limit.ts";
 import { pageArea, windowOf } from "./print-window.ts";
@@ -21,18 +22,18 @@ export function hideFromWindow(job: PrintJob): string {
 })()`;
 }
 
-/** The sheets are the page's own, so that they are there before its document is. */
+/** Whatever the document calls its elements, the prototypes' own properties are meant. */
 const setSheets = `Object.getOwnPropertyDescriptor(Document.prototype, "adoptedStyleSheets").set.call`;
 
-/** Chromium lays a document out as soon as it is loaded: not one that is hidden from before its first element until then. */
-export function hideWhileLoading(job: PrintJob): WhileLoading {
+/** Chromium lays a document out as soon as it is loaded: not one that is hidden from before its first element on. */
+export function hideWhileLoading(job: PrintJob): Hiding {
   return {
-    before: `(() => {
+    hide: `(() => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("${hidingRule(job)}");
   ${setSheets}(document, [sheet]);
 })()`,
-    after: `${setSheets}(document, [])`,
+    show: `${setSheets}(document, [])`,
   };
 }
 
@@ -41,20 +42,39 @@ function hidingRule(job: PrintJob): string {
   return `@media (width: ${width}px) and (height: ${height}px) { :root { display: none !important } }`;
 }
 
-/** A large document that need not be laid out to find out what it loads or how tall it is: one in parts is laid out for its columns later. */
+/** A document that need not be laid out to find out what it loads or how tall it is: one in parts is laid out for its columns later. */
 export function mayHideWhileLoading(page: Page, job: PrintJob): boolean {
-  if (countTags(job.html) < someTags || !mayHide(page, job)) return false;
-  return (job.inParts !== undefined || !mayBeTall(job.html)) && !loadsSomething.test(job.html);
+  if (!isLarge(job) && !isHiddenInPassing(page, job)) return false;
+  if (dependsOnWindow(page, job) || loadsSomething.test(job.html)) return false;
+  return job.inParts !== undefined || !mayBeTall(job.html);
 }
 
-/** A backslash may stand for any letter. */
+/**
+ * A small document that is asked something anyway is hidden at once where the one before on its page was. The first one of a page is
+ * not, because the world that hides it would have to be made before it comes.
+ */
+function isHiddenInPassing({ world }: Page, { html, inspection, restyles }: PrintJob): boolean {
+  return world !== null && inspection !== null && (restyles === true || !movesInWindow.test(html));
+}
+
+/** What begins in the window and goes on in the pages. */
+const movesInWindow = /animation|transition|@starting-style|autofocus|<marquee|<frame/i;
+
+/** What is loaded only for what is laid out, or by its width. A backslash may stand for any letter. */
 const loadsSomething =
-  /url\(|image-set\(|@import|@font-face|\\|background\s*=|<(?:audio|embed|feimage|iframe|image|img|input|link|object|picture|use|video)\b/i;
+  /url\(|image-set\(|@import|@font-face|\\|background\s*=|sizes\s*=|<(?:audio|embed|feimage|iframe|image|input|link|object|picture|use|video)\b/i;
 
 /** A document that nothing more is asked of. Those with scripts could notice; those whose pages may be as large as the window would be hidden there too. */
 export function mayHide(page: Page, job: PrintJob): boolean {
-  if (page.scripts || job.measures || mayHavePagesLikeWindow(job)) return false;
-  return job.restyles || job.inParts !== undefined || countTags(job.html) >= someTags;
+  return (job.restyles === true || isLarge(job)) && !dependsOnWindow(page, job);
+}
+
+function isLarge({ inParts, html }: PrintJob): boolean {
+  return inParts !== undefined || countTags(html) >= someTags;
+}
+
+function dependsOnWindow(page: Page, job: PrintJob): boolean {
+  return page.scripts || job.measures === true || mayHavePagesLikeWindow(job);
 }
 
 export function hasManyTags({ html }: PrintJob): boolean {

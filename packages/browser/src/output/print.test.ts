@@ -207,6 +207,40 @@ test("a document that is hidden while it loads is printed as one that is not", a
   expect(await readPdf(hidden!.bytes)).toEqual(await readPdf(shown!.bytes));
 });
 
+test("on a page whose last document was hidden, the next ones are asked, warned of and printed as on a fresh one", async () => {
+  const shown = `[...document.querySelectorAll("p")].filter((element) => element.checkVisibility()).length`;
+  const tall = "<p>x<p style='height: 20000px'>y";
+  const documents: [string, string | null, boolean][] = [
+    ["<p>Asked", shown, true],
+    ["<p>Asked again<p hidden>no", shown, true],
+    ["<p>Not to be asked", "nothing.at.all", true],
+    ["<p>Nor this", "no expression", true],
+    ["<p style='background: url(dot.gif)'>Loads a picture", shown, true],
+    ["<p>Has a picture<img src=dot.gif alt='' width=20>", shown, true],
+    ["<p>Misses a picture<img src=none.gif alt='none' width=20>", shown, true],
+    ["<p>Chooses a picture<img loading=lazy sizes=auto srcset='dot.gif 20w, none.gif 2000w' width=20>", shown, true],
+    ["<p>Changes no style", shown, false],
+    ["<p>Not asked at all ☃", null, false],
+    [`<style>@page { size: 800px 613px; margin: 0 }</style><p>As large as the window`, shown, true],
+    [tall, shown, true],
+  ];
+  const print = async (workspace: string, [html, inspection, restyles]: (typeof documents)[number]) => {
+    const dot = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+    const network = { assets: new Map([["dot.gif", { contentType: "image/gif", bytes: dot }]]), allowHosts: [] };
+    const {
+      bytes,
+      browserMs: _,
+      ...rest
+    } = await browser.print(printJob(html, { inspection, restyles, network, workspace }));
+    return { ...rest, text: await pdfText(bytes), hasPicture: Buffer.from(bytes).includes("/Subtype /Image") };
+  };
+
+  for (const [index, document] of documents.entries()) {
+    await print("used", documents[0]!);
+    expect(await print("used", document)).toEqual(await print(`fresh ${index}`, document));
+  }
+});
+
 test.each([
   ["attribute", "<table><tr><td background=dot.gif>cell</table>"],
   ["style", "<p style='background: url(dot.gif)'>text"],

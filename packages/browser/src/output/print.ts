@@ -44,14 +44,13 @@ export async function printDocument(
   openSecond: OpenSecond,
 ): Promise<PrintedDocument> {
   await refuseFarTooManyPages(job, document);
-  const isHidden = mayHide(page, job);
+  const isHidden = document.hiding !== null || mayHide(page, job);
   const inParts = isHidden && job.tagged && job.inParts ? job.inParts : null;
   const isHiddenAfterwards = isHidden && (job.inspection === null || inParts !== null);
-  const { answer, warning } = await inspectDocument(
-    document,
-    job,
-    isHidden && !isHiddenAfterwards ? hideFromWindow(job) : null,
-  );
+  // Hidden again where it was hidden while it loaded. The window of one in parts may become another.
+  const hide = (!job.inParts && document.hiding?.hide) || null;
+  const after = isHidden && !isHiddenAfterwards ? (hide ?? hideFromWindow(job)) : null;
+  const { answer, warning } = await inspectDocument(document, job, after);
   if (isHiddenAfterwards) await asked;
   const second = inParts && warning === null ? openSecond((own) => printPart(own, job)) : null;
   // The memory that a long document takes is given back.
@@ -64,7 +63,7 @@ export async function printDocument(
     if (parts && !table) setPrintWindow(page, asOne);
     // It was not laid out while it loaded, so that nobody knew.
     if (inParts) refuseFarTooTall(job, table?.height ?? (await heightOf(page)));
-    if (isHiddenAfterwards) await document.evaluate(hideFromWindow(table ? job : asOne));
+    if (isHiddenAfterwards) await document.evaluate(hide ?? hideFromWindow(table ? job : asOne));
     if (!inParts && isHidden && hasManyTags(job)) page.isLarge = true;
     const [printed, inspection] = await Promise.all([
       inParts && table ? printTable(page, job, document, inParts, table, second) : printWithin(page, job),

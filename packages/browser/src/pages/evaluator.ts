@@ -47,7 +47,11 @@ export function prepareWorld(page: Page): void {
 
 function openWorld(page: Page): World {
   const made = page.session.send("Page.createIsolatedWorld", { frameId: page.frameId, worldName: "platen" });
-  const world: World = { contextId: made.then(({ executionContextId }) => executionContextId), functions: new Map() };
+  const world: World = {
+    contextId: made.then(({ executionContextId }) => executionContextId),
+    functions: new Map(),
+    hiding: null,
+  };
   page.world = world;
   world.contextId.catch(() => {
     if (page.world === world) page.world = null;

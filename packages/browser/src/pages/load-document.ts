@@ -1,23 +1,19 @@
 /** Brings one document onto a page and ends when it is ready to be printed or captured. */
 import type { DocumentJob } from "../job.ts";
 import { createEvaluator, type Evaluate } from "./evaluator.ts";
+import { setHiding, shownFirst } from "./hiding.ts";
 import { hasLastingState, mayHaveLastingState } from "./lasting-state.ts";
 import type { LoadedDocument } from "./loaded-document.ts";
 import type { Page } from "./page.ts";
 import { settle } from "./settle.ts";
 import { waitForSign } from "./wait-for.ts";
-
-/** What our own world does before a document comes that replaces another, and after it has loaded. */
-export interface WhileLoading {
-  before: string;
-  after: string;
-}
+import type { Hiding } from "./world.ts";
 
 export async function loadDocument(
   page: Page,
   job: DocumentJob,
   contentSecurityPolicy: string,
-  whileLoading: WhileLoading | null = null,
+  hiding: Hiding | null = null,
 ): Promise<LoadedDocument> {
   applyPlace(page, job);
   const isSuspect = !page.scripts && mayHaveLastingState(job.html);
@@ -26,7 +22,9 @@ export async function loadDocument(
   if (isSuspect) page.isTainted = true;
   if (page.scripts) await page.navigate(job.html, contentSecurityPolicy);
 
-  const { evaluate, evaluateAgain } = createEvaluator(page);
+  const own = createEvaluator(page);
+  const evaluate = hiding ? shownFirst(own.evaluate, hiding) : own.evaluate;
+  const evaluateAgain = hiding ? shownFirst(own.evaluateAgain, hiding) : own.evaluateAgain;
   const still = async () => {
     if (job.waitFor) await waitForSign(page, evaluate, job.waitFor);
     if (!page.scripts) return null;
@@ -35,21 +33,15 @@ export async function loadDocument(
     return warning;
   };
   const replaced = async () => {
-    if (!whileLoading) return replaceContent(page, job.html);
-    // What is done before must not last where the document fails.
-    page.isSpent = true;
-    await evaluate(whileLoading.before);
-    const height = await replaceContent(page, job.html);
-    await evaluate(whileLoading.after);
-    page.isSpent = false;
-    return height;
+    await setHiding(page, own.evaluate, hiding);
+    return replaceContent(page, job.html);
   };
   const [height, warning] = page.scripts
     ? await Promise.all([heightOf(page), still()])
     : [await replaced(), await still()];
   // Not waited for here: the answer comes before that of the print.
-  const cleared = isSuspect && !wasTainted ? clearSuspicion(page, evaluate) : Promise.resolve();
-  return { evaluate, evaluateAgain, height, warning, cleared };
+  const cleared = isSuspect && !wasTainted ? clearSuspicion(page, own.evaluate) : Promise.resolve();
+  return { evaluate, evaluateAgain, hiding, height, warning, cleared };
 }
 
 /** A document that tried to leave has tainted the page whatever its metadata says. */

@@ -12,6 +12,7 @@ import type { ElementKind, PackedModel } from "./packed-model.ts";
  * With `carriesAll` every element carries its number that can without parting letters: what is on a page then leads to
  * the element itself, not only to one around it that matters to a reader. With `tags` above 0 elements carry their count modulo
  * this number (`CountedElements` finds them again), except where their order in the file or their being in it is in doubt.
+ * With `showsAll` no element is hidden by a style, which is not asked then.
  *
  * @example
  * const model = unpackModel(await page.evaluate(`(${carryElements})(${JSON.stringify(skippedElements)})`));
@@ -21,6 +22,7 @@ export function carryElements(
   numbers: Map<Element, number> = new Map(),
   carriesAll = false,
   tags = 0,
+  showsAll = false,
 ): PackedModel {
   const carriers = new Set(
     (
@@ -193,7 +195,7 @@ export function carryElements(
     const language = attributes.lang ?? inherited;
     languages.push(language);
     // One question for most elements; those without a box of their own answer no.
-    const isShown = checkVisibility.call(element, { visibilityProperty: true, opacityProperty: true });
+    const isShown = showsAll || checkVisibility.call(element, { visibilityProperty: true, opacityProperty: true });
     const style = isShown ? null : getComputedStyle(element);
     const isUnseen = style && (style.display === "none" || style.visibility !== "visible" || style.opacity === "0");
     if (isUnseen || own.isKeptFromReaders || (parentId !== null && hidden.has(parentId))) hidden.add(id);

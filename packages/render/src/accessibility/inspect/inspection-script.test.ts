@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestBrowser } from "../../testing/start-test-browser.ts";
 import type { Inspection, PackedInspection } from "./inspection.ts";
 import { inspectionScript } from "./inspection-script.ts";
+import { showsAll } from "./shows-all.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,10 +12,20 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function inspect(html: string, javascript = false): Promise<Inspection> {
+/** Where the source says that all elements are shown, the answer must be the same without a look at them. */
+async function inspect(body: string, javascript = false): Promise<Inspection> {
+  const html = `<!doctype html><html lang="en"><title>t</title><body>${body}`;
+  const packed = await ask(html, inspectionScript(), javascript);
+  if (!javascript && showsAll(html))
+    expect(await ask(html, inspectionScript({ showsAll: true }), false)).toEqual(packed);
+
+  return { ...packed, model: unpackModel(packed.model) };
+}
+
+async function ask(html: string, script: string, javascript: boolean): Promise<PackedInspection> {
   const marginMm = { top: 20, right: 15, bottom: 20, left: 15 };
   const { inspection } = await browser.print({
-    html: `<!doctype html><html lang="en"><title>t</title><body>${html}`,
+    html,
     workspace: "wsp_test",
     network: { assets: new Map(), allowHosts: [] },
     javascript,
@@ -27,11 +38,10 @@ async function inspect(html: string, javascript = false): Promise<Inspection> {
     tagged: true,
     outline: false,
     maxPages: 100,
-    inspection: inspectionScript(),
+    inspection: script,
   });
 
-  const packed = inspection as PackedInspection;
-  return { ...packed, model: unpackModel(packed.model) };
+  return inspection as PackedInspection;
 }
 
 /** Each finding as its code and the id of its element. */

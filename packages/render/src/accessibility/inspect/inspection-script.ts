@@ -19,6 +19,8 @@ export interface CarrierOptions {
   carriesAll?: boolean;
   /** Each element carries its own number: slow to print, and never ambiguous. */
   inFull?: boolean;
+  /** Whether the document is known to show all its elements (`showsAll`): then the engine is not asked which. */
+  showsAll?: boolean;
 }
 
 /**
@@ -27,12 +29,16 @@ export interface CarrierOptions {
  * @example
  * const { bytes, inspection } = await browser.print({ ...job, inspection: inspectionScript() });
  */
-export function inspectionScript({ carriesAll = false, inFull = false }: CarrierOptions = {}): string {
-  const key = `${carriesAll} ${inFull}`;
+export function inspectionScript({
+  carriesAll = false,
+  inFull = false,
+  showsAll = false,
+}: CarrierOptions = {}): string {
+  const key = `${carriesAll} ${inFull} ${showsAll}`;
   let script = scripts.get(key);
   if (script === undefined) {
     const given = [readDocument, `[${checks.join(", ")}]`, carryElements, JSON.stringify(skippedElements)];
-    script = `(${inspect})(${given.join(", ")}, ${carriesAll}, ${tagsOf(inFull)})`;
+    script = `(${inspect})(${given.join(", ")}, ${carriesAll}, ${tagsOf(inFull)}, ${showsAll})`;
     scripts.set(key, script);
   }
 
@@ -52,14 +58,15 @@ function tagsOf(inFull: boolean): number {
 
 /** Runs in the browser: it must not use anything but its parameters. */
 function inspect(
-  read: (skipped: readonly string[]) => LoadedDocument,
+  read: typeof readDocument,
   all: ((page: LoadedDocument) => Found[])[],
   carry: typeof carryElements,
   skipped: readonly string[],
   carriesAll: boolean,
   tags: number,
+  showsAll: boolean,
 ): PackedInspection {
-  const page = read(skipped);
+  const page = read(skipped, showsAll);
   const found = all.flatMap((check) => check(page));
   const hidden = Document.prototype.querySelectorAll.call(document, '[aria-hidden="true" i], [inert]');
   const hasHiddenText = [...hidden].some((element) => page.textContent(element) !== "");
@@ -68,7 +75,7 @@ function inspect(
   if (!titles[0]?.textContent?.trim()) found.push({ code: "document-title", element: null });
 
   const numbers = new Map<Element, number>();
-  const model = carry(skipped, numbers, carriesAll, tags);
+  const model = carry(skipped, numbers, carriesAll, tags, showsAll);
   const numberOf = (element: Element): number | null => {
     for (let at: Element | null = element; at; at = page.parent(at)) {
       const number = numbers.get(at);

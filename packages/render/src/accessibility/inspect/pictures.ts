@@ -29,7 +29,7 @@ export function checkPictures(page: LoadedDocument): Found[] {
     if (role === "img") return tag === "svg" || tag === "canvas" || page.isDrawn(element);
     // A figure around other elements is their wrapper: they speak for themselves.
     return (
-      (role === "figure" || (tag === "figure" && role === "")) && page.isDrawn(element) && !page.hasContent(element)
+      (role === "figure" || (tag === "figure" && role === "")) && !page.hasContent(element) && page.isDrawn(element)
     );
   };
 

@@ -32,7 +32,8 @@ export interface LoadedDocument {
   outermost(elements: readonly Element[]): Element[];
 }
 
-export function readDocument(skippedTags: readonly string[]): LoadedDocument {
+/** `showsAll`: all elements are shown, and no style writes, hides, moves or covers any. */
+export function readDocument(skippedTags: readonly string[], showsAll = false): LoadedDocument {
   // A form's field called "id" or "children" hides the form's own property of that name; the prototypes' are never hidden.
   const getter = <T>(prototype: object, name: string): ((node: Node) => T) => {
     const { get } = Object.getOwnPropertyDescriptor(prototype, name)!;
@@ -77,6 +78,8 @@ export function readDocument(skippedTags: readonly string[]): LoadedDocument {
   };
 
   const isShown = (element: Element): boolean => {
+    // What is inside a drawing may be shown otherwise.
+    if (showsAll && !closed.has(parent(element))) return true;
     if (checkVisibility.call(element, { visibilityProperty: true, opacityProperty: true })) return true;
     const style = getComputedStyle(element);
     const around = parent(element);
@@ -172,9 +175,10 @@ export function readDocument(skippedTags: readonly string[]): LoadedDocument {
       else if ("cssRules" in rule) collect(rule as CSSGroupingRule);
     }
   };
-  for (const sheet of [...sheets, ...adopted]) collect(sheet);
+  if (!showsAll) for (const sheet of [...sheets, ...adopted]) collect(sheet);
   const declarations = styleRules.map((rule) => rule.style.cssText).join("\n");
-  const inline = find("[style]") ? elements.map((element) => attribute(element, "style") ?? "").join("\n") : "";
+  const inline =
+    !showsAll && find("[style]") ? elements.map((element) => attribute(element, "style") ?? "").join("\n") : "";
 
   return {
     elements,
