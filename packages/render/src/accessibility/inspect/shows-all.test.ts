@@ -43,6 +43,8 @@ test.each([
   ["a hidden element", page("", "<p hidden>x")],
   ["a hidden drawing", page("", `<svg display="none"></svg>`)],
   ["an element that opens", page("", "<details><summary>x</summary>y</details>")],
+  ["a style that only seems to begin, in a comment", page("", "<!-- <style> --><p hidden>x<!-- </style> -->")],
+  ["one in a title", "<!doctype html><title><style></title><p hidden>x<p title='</style>'>"],
   ["a field", page("", "<input type=hidden>")],
   ["a picture of several sources", page("", "<picture><img src=a.svg></picture>")],
   ["an element with a shadow tree", page("", "<div><template shadowrootmode=open></template>x</div>")],
@@ -50,12 +52,12 @@ test.each([
   expect(showsAll(html)).toBe(false);
 });
 
-test("a source of a megabyte that never ends what it begins takes no longer than others", () => {
-  const started = performance.now();
-  for (const part of ["<style ", "style='", `style="`, "<a", "</style", "content:'", "&a"]) {
-    showsAll(part.repeat(1_000_000 / part.length));
-    showsAll(`<style>${part.repeat(1_000_000 / part.length)}`);
-  }
+test.each(["<style ", "style='", `style="`, "<a", "</style", "content:'", "&a"])(
+  "a source of a megabyte that begins %s again and again is read to its end",
+  (part) => {
+    const source = part.repeat(1_000_000 / part.length);
 
-  expect(performance.now() - started).toBeLessThan(10_000);
-});
+    expect(showsAll(`<p hidden>${source}`)).toBe(false);
+    expect(showsAll(`<style>${source}}p { display: none }`)).toBe(false);
+  },
+);

@@ -65,8 +65,11 @@ function takeStylesOut(html: string): { styles: string[]; rest: string } {
   return { styles, rest };
 }
 
+/** A tag in what should be a style: a comment had its first one in it, or a title. */
+const otherTagInStyle = /.</s;
+
 function changesNothing(css: string): boolean {
-  if (mayMatter.test(css)) return false;
+  if (mayMatter.test(css) || otherTagInStyle.test(css)) return false;
   const rest = css.replaceAll(plainDisplay, "").replaceAll(wordlessContent, "");
 
   return !/display|(?<![\w.#-])content\b/i.test(rest);
