@@ -4,8 +4,8 @@ import { PdfDict, PdfName, PdfStream, type PdfValue } from "../objects/values.ts
 import type { PdfDocument } from "../read/document.ts";
 import { type CMap, type CodeSpace, isInCodeSpace } from "./cmap.ts";
 import { type Encoding, namedEncoding } from "./encodings.ts";
-import { readFontMap } from "./kept-streams.ts";
 import { textOfGlyphName } from "./glyph-names.ts";
+import { readFontMap } from "./kept-streams.ts";
 
 interface Glyph {
   code: number;
