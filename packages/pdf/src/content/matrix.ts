@@ -49,19 +49,24 @@ export interface Box {
 /** The smallest upright box around points of a transformed space, given as x and y of each in turn. */
 export function boxAround(matrix: Matrix, points: readonly number[]): Box | null {
   if (points.length === 0) return null;
-  const box: Box = { left: Infinity, bottom: Infinity, right: -Infinity, top: -Infinity };
-  for (let i = 0; i < points.length; i += 2) {
-    const x = points[i]!;
-    const y = points[i + 1]!;
-    const px = matrix[0] * x + matrix[2] * y + matrix[4];
-    const py = matrix[1] * x + matrix[3] * y + matrix[5];
-    box.left = Math.min(box.left, px);
-    box.bottom = Math.min(box.bottom, py);
-    box.right = Math.max(box.right, px);
-    box.top = Math.max(box.top, py);
-  }
+  const box = emptyBox();
+  for (let i = 0; i < points.length; i += 2) stretch(box, matrix, points[i]!, points[i + 1]!);
 
   return box;
+}
+
+export function emptyBox(): Box {
+  return { left: Infinity, bottom: Infinity, right: -Infinity, top: -Infinity };
+}
+
+/** Until it has a point of a transformed space, too. */
+export function stretch(box: Box, matrix: Matrix, x: number, y: number): void {
+  const px = matrix[0] * x + matrix[2] * y + matrix[4];
+  const py = matrix[1] * x + matrix[3] * y + matrix[5];
+  box.left = Math.min(box.left, px);
+  box.bottom = Math.min(box.bottom, py);
+  box.right = Math.max(box.right, px);
+  box.top = Math.max(box.top, py);
 }
 
 export function unite(first: Box | null, second: Box): Box {

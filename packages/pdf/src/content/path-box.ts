@@ -2,7 +2,7 @@
 import type { PdfValue } from "../objects/values.ts";
 import { withDecimals } from "../read/plain-number.ts";
 import { ContentReader } from "./content-reader.ts";
-import type { Box, Matrix } from "./matrix.ts";
+import { type Box, emptyBox, type Matrix, stretch } from "./matrix.ts";
 import { Kind, kinds } from "./plain-operands.ts";
 
 const two = new Float64Array(2);
@@ -30,7 +30,7 @@ export function pathBox(bytes: Uint8Array, start: number, end: number, matrix: M
 }
 
 class PathBox {
-  readonly box: Box = { left: Infinity, bottom: Infinity, right: -Infinity, top: -Infinity };
+  readonly box = emptyBox();
   hasPoints = false;
   readonly #matrix: Matrix;
 
@@ -91,23 +91,12 @@ class PathBox {
 
   /** Of a rectangle, whose second point is its size, two corners say all. */
   #addPoints(numbers: Float64Array, count: number, isRectangle: boolean): void {
-    const matrix = this.#matrix;
-    const { box } = this;
     if (count > 0) this.hasPoints = true;
     if (isRectangle) {
       numbers[2]! += numbers[0]!;
       numbers[3]! += numbers[1]!;
     }
-    for (let i = 0; i < count; i += 2) {
-      const x = numbers[i]!;
-      const y = numbers[i + 1]!;
-      const px = matrix[0] * x + matrix[2] * y + matrix[4];
-      const py = matrix[1] * x + matrix[3] * y + matrix[5];
-      box.left = Math.min(box.left, px);
-      box.bottom = Math.min(box.bottom, py);
-      box.right = Math.max(box.right, px);
-      box.top = Math.max(box.top, py);
-    }
+    for (let i = 0; i < count; i += 2) stretch(this.box, this.#matrix, numbers[i]!, numbers[i + 1]!);
   }
 }
 
