@@ -1,4 +1,4 @@
-/** The files that an attempt at a render stores: the document and, where it carries a long e-invoice, its XML. */
+/** The files that an attempt at a render stores: the document and, next to a large one, the XML of its e-invoice. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { RenderedDocument } from "@platen/render";
 import type { Logger } from "../log.ts";
