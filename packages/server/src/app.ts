@@ -122,33 +122,50 @@ export function makeApp(service: Service): App {
   return app;
 }
 
-/** The OpenAPI document, which is returned, and the JSON Schemas that editors use, from the schemas that check the requests. */
-function describe(app: App, service: Service): OpenapiDocument {
-  const openapi = openapiDocument(app, service);
-  const documents = {
-    "/v1/openapi.json": openapi,
-    "/v1/schemas/settings.json": z.toJSONSchema(settingsSchema, { io: "input", unrepresentable: "any" }),
-    "/v1/schemas/template.json": z.toJSONSchema(newTemplateSchema, { io: "input", unrepresentable: "any" }),
-    "/v1/schemas/test.json": z.toJSONSchema(testFileSchema, { io: "input", unrepresentable: "any" }),
-    "/v1/schemas/invoice.json": invoiceJsonSchema(),
-  };
-  for (const [path, document] of Object.entries(documents)) serveDocument(app, path, JSON.stringify(document));
+/**
+ * The OpenAPI document, which is handed on, and the JSON Schemas that editors use, from the schemas that check the requests. Each is
+ * made when it is first asked for: all of them take 200 ms, and would delay the start.
+ */
+function describe(app: App, service: Service): () => OpenapiDocument {
+  const openapi = once(() => openapiDocument(app, service));
+  serveDocument(app, "/v1/openapi.json", openapi);
+  serveDocument(app, "/v1/schemas/settings.json", () => inputSchema(settingsSchema));
+  serveDocument(app, "/v1/schemas/template.json", () => inputSchema(newTemplateSchema));
+  serveDocument(app, "/v1/schemas/test.json", () => inputSchema(testFileSchema));
+  serveDocument(app, "/v1/schemas/invoice.json", invoiceJsonSchema);
 
   return openapi;
 }
 
+function inputSchema(schema: z.ZodType): object {
+  return z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+}
+
 /** One that stays the same until the next start: a client that has it is not sent it again. */
-function serveDocument(app: App, path: string, text: string): void {
-  const etag = `"${hash("sha256", text, "base64url").slice(0, 27)}"`;
-  const headers = { ETag: etag, "Cache-Control": "no-cache" };
+function serveDocument(app: App, path: string, make: () => object): void {
+  const made = once(() => {
+    const text = JSON.stringify(make());
+    const etag = `"${hash("sha256", text, "base64url").slice(0, 27)}"`;
+    return { text, headers: { ETag: etag, "Cache-Control": "no-cache" } };
+  });
 
   app.get(path, (context) => {
+    const { text, headers } = made();
     const known =
       context.req
         .header("if-none-match")
         ?.replaceAll("W/", "")
         .split(/\s*,\s*/) ?? [];
-    if (known.includes(etag)) return context.body(null, 304, headers);
+    if (known.includes(headers.ETag)) return context.body(null, 304, headers);
     return context.body(text, 200, { ...headers, "Content-Type": "application/json" });
   });
+}
+
+/** Makes it with the first call and keeps it. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }

@@ -24,12 +24,12 @@ const headers = {
   "Referrer-Policy": "no-referrer",
 };
 
-export function docsRoutes(app: App, { docsUrl }: Pick<Service, "docsUrl">, openapi: OpenapiDocument): void {
+export function docsRoutes(app: App, { docsUrl }: Pick<Service, "docsUrl">, openapi: () => OpenapiDocument): void {
   const home = new URL(docsUrl).pathname.replace(/\/$/, "");
   // Made with the first call and kept: making it takes a while.
   let opened: Promise<DocsSite> | undefined;
   const site = () => {
-    opened ??= openDocsSite({ folder: docsFolder, home, openapi, isServed: true });
+    opened ??= openDocsSite({ folder: docsFolder, home, openapi: openapi(), isServed: true });
     return opened;
   };
   const show = async (context: Context<HttpEnv>, path: string) => {
