@@ -1,7 +1,7 @@
 /** The display check: can a person read on the page what the invoice's XML says, and does the page say anything else? */
 
 import type { Invoice } from "../model/invoice.ts";
-import { type AmountInText, amountsIn, normalAmount } from "./amounts-in-text.ts";
+import { type AmountInText, amountsIn, hasDecimals, normalAmount } from "./amounts-in-text.ts";
 import { displayTermsOf } from "./display-terms.ts";
 import { TextPieces } from "./text-pieces.ts";
 import labels from "./total-labels.json" with { type: "json" };
@@ -41,7 +41,8 @@ export function checkDisplay(pages: readonly string[], invoice: Invoice): Displa
   const pieces = new TextPieces(lower);
   const usedLabels = ALL_LABELS.filter((word) => pieces.mayMake(word) && lower.includes(word));
   const used = (words: readonly string[]) => words.filter((word) => usedLabels.includes(word));
-  const shown = new Set([...amountsIn(text)].flatMap(({ values }) => values));
+  const shown = new Set<string>();
+  for (const { values } of amountsIn(text)) for (const value of values) shown.add(value);
   const result: DisplayResult = { checked: [], missing: [], conflicting: [] };
   const add = (term: string, isShown: boolean, isConflicting: boolean) => {
     result.checked.push(term);
@@ -92,7 +93,7 @@ function labelledAmounts(
   if (words.length === 0) return found;
   for (let index = 0; index < lines.length; index++) {
     for (const rest of afterLabels(lines[index]!, words, usedLabels, isAlone)) {
-      const amount = firstWithDecimals(rest);
+      const amount = amountsIn(rest).find(hasDecimals);
       const next = lines[index + 1]?.line ?? "";
       if (amount) found.push(amount);
       else if (!/\p{L}/u.test(rest) && isAmountOnly(next)) found.push(...amountsIn(next));
@@ -100,12 +101,6 @@ function labelledAmounts(
   }
 
   return found;
-}
-
-function firstWithDecimals(text: string): AmountInText | undefined {
-  for (const amount of amountsIn(text)) if (amount.hasDecimals) return amount;
-
-  return undefined;
 }
 
 /** What follows a label on its line, up to the next word that is not a currency. */
