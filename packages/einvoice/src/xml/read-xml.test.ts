@@ -61,3 +61,25 @@ test("characters are counted as XPath counts them: a pair of surrogates is one",
   for (const text of ["", "a", "é€", "😀", "a😀b😀", "\uD83D", "\uDE00\uD83D", "\uD83D\uD83D\uDE00"])
     expect(characterCount(text)).toBe(Array.from(text).length);
 });
+
+test("the names that one document gives its prefixes are not those of the next", () => {
+  const known = new Map([[ram, "ram"]]);
+  const nameIn = (namespace: string) =>
+    readXml(`<x:A xmlns:x="${namespace}"><x:B/></x:A>`, known).children.map(({ name }) => name);
+
+  expect([ram, "urn:other", ram].map(nameIn)).toEqual([["ram:B"], ["{urn:other}B"], ["ram:B"]]);
+});
+
+test("a document may have 5000 names, however many the documents before it had", () => {
+  const known = new Map([[ram, "ram"]]);
+  const namesOf = (count: number, prefix: string) => {
+    const children = Array.from({ length: count - 1 }, (_, index) => `<${prefix}${index}/>`);
+    return readXml(`<x:A xmlns:x="${ram}">${children.join("")}</x:A>`, known).children.length;
+  };
+
+  for (const prefix of ["a", "b", "a"]) {
+    expect(namesOf(400, prefix)).toBe(399);
+    expect(namesOf(5000, prefix)).toBe(4999);
+    expect(() => namesOf(5001, prefix)).toThrow("more than 5000 different names");
+  }
+});

@@ -5,7 +5,17 @@ import { decodeXml } from "./decode-xml.ts";
 import { XmlError } from "./errors.ts";
 import { lineAt } from "./position.ts";
 import { expandReferences } from "./references.ts";
-import { declaredPrefixes, interned, namespaceOf, type Scope, scopeWith, type Tag, xmlNamespace } from "./scopes.ts";
+import {
+  addTag,
+  declaredPrefixes,
+  interned,
+  namespaceOf,
+  type Scope,
+  scopeOfRoot,
+  scopeWith,
+  type Tag,
+  xmlNamespace,
+} from "./scopes.ts";
 import type { XmlElement } from "./tree.ts";
 
 const hasLineOrTab = /[\t\r\n]/;
@@ -42,6 +52,9 @@ interface OpenElement extends XmlElement {
 const noAttributes: XmlElement["attributes"] = [];
 const noChildren: XmlElement[] = [];
 
+/** Tags are kept from one reading to the next: each reading counts the names that it meets itself. */
+let readings = 0;
+
 class Reader {
   private readonly text: string;
   private readonly prefixes: ReadonlyMap<string, string>;
@@ -50,6 +63,7 @@ class Reader {
   private scope: Scope = scopeWith(new Map(), undefined);
   private isEmptyTag = false;
   private elements = 0;
+  private readonly reading = ++readings;
   private readonly names = new Set<string>();
   private readonly isClean: boolean;
   private readonly hasReturn: boolean;
@@ -207,12 +221,13 @@ class Reader {
       const pairs: [name: string, value: string][] = [];
       this.isEmptyTag = this.readAttributes(written, pairs);
       if (pairs.length > 0) {
-        this.scope = this.scopeOf(pairs, outer);
+        this.scope = this.scopeOf(pairs, outer, parent === undefined);
         attributes = this.namedAttributes(pairs, this.scope);
       }
     }
 
     const tag = known && this.scope === outer ? known : this.tagOf(written, this.scope);
+    if (tag.reading !== this.reading) this.countName(tag);
     const element: OpenElement = {
       name: tag.name,
       attributes,
@@ -243,15 +258,21 @@ class Reader {
   private tagOf(written: string, scope: Scope): Tag {
     let tag = scope.tags.get(written);
     if (!tag) {
-      tag = { written, name: interned(this.canonicalName(written, scope, false)), scope, next: undefined };
-      this.names.add(tag.name);
-      if (this.names.size > maximumNames)
-        throw this.error(`The document has more than ${maximumNames} different names of elements`);
-      scope.tags.set(written, tag);
+      const name = interned(this.canonicalName(written, scope, false));
+      // Interned too, so that a tag that is kept does not keep the text that it was cut from.
+      tag = { written: interned(written), name, scope, next: undefined, reading: 0 };
+      addTag(tag, this.prefixes);
     }
-    if (this.lastTag) this.lastTag.next = tag;
+    if (this.lastTag?.scope === scope) this.lastTag.next = tag;
     this.lastTag = tag;
     return tag;
+  }
+
+  private countName(tag: Tag): void {
+    tag.reading = this.reading;
+    this.names.add(tag.name);
+    if (this.names.size > maximumNames)
+      throw this.error(`The document has more than ${maximumNames} different names of elements`);
   }
 
   /** Reads up to the end of the start tag and tells whether it is that of an empty element. */
@@ -290,9 +311,10 @@ class Reader {
     return attributes;
   }
 
-  private scopeOf(written: readonly [string, string][], outer: Scope): Scope {
+  private scopeOf(written: readonly [string, string][], outer: Scope, isRoot: boolean): Scope {
     const declared = declaredPrefixes(written, (message) => this.error(message));
-    return declared ? scopeWith(declared, outer) : outer;
+    if (!declared) return outer;
+    return isRoot ? scopeOfRoot(declared, this.prefixes) : scopeWith(declared, outer);
   }
 
   private canonicalName(name: string, scope: Scope, isAttribute: boolean): string {

@@ -18,8 +18,10 @@ export interface Tag {
   readonly name: string;
   /** The declarations that the name was read under. */
   readonly scope: Scope;
-  /** The tag that came after this one the last time: lines are alike, so it mostly comes again. */
+  /** The tag of its scope that came after this one the last time: lines are alike, so it mostly comes again. */
   next: Tag | undefined;
+  /** The last reading that met it. */
+  reading: number;
 }
 
 /** The engine keeps each property name once: two texts from here are compared by their address, as the rules do all the time. */
@@ -35,6 +37,43 @@ export function interned(text: string): string {
 /** Bounded: a hostile file could have any number of names. */
 const MOST_KNOWN_NAMES = 4_096;
 const knownNames = new Map<string, string>();
+
+/** Invoices have a few ways to declare their namespaces, and about a hundred names. */
+const MOST_KEPT_SCOPES = 4;
+const MOST_TAGS_KEPT = 500;
+const LONGEST_DECLARATIONS = 1_000;
+
+/** By what namespaces are called, and by what is declared. They hold nothing of a document but names. */
+const keptScopes = new WeakMap<ReadonlyMap<string, string>, Map<string, Scope>>();
+const outsideRoots = scopeWith(new Map([["xml", xmlNamespace]]), undefined);
+
+/** The scope that a root element declares, with the tags of the documents before that declare the same: nearly all are met again. */
+export function scopeOfRoot(declared: ReadonlyMap<string, string>, prefixes: ReadonlyMap<string, string>): Scope {
+  const key = JSON.stringify([...declared]);
+  let kept = keptScopes.get(prefixes);
+  let scope = kept?.get(key);
+  if (scope) return scope;
+
+  scope = scopeWith(declared, outsideRoots);
+  if (key.length > LONGEST_DECLARATIONS) return scope;
+  // What a hostile file left behind gives way to what comes next.
+  if (!kept || kept.size >= MOST_KEPT_SCOPES) {
+    kept = new Map();
+    keptScopes.set(prefixes, kept);
+  }
+  kept.set(key, scope);
+
+  return scope;
+}
+
+/** Adds a tag to its scope; one that has had too many of them is left to its document. */
+export function addTag(tag: Tag, prefixes: ReadonlyMap<string, string>): void {
+  const { scope } = tag;
+  scope.tags.set(tag.written, tag);
+  if (scope.tags.size <= MOST_TAGS_KEPT) return;
+  const kept = keptScopes.get(prefixes);
+  for (const [key, each] of kept ?? []) if (each === scope) kept?.delete(key);
+}
 
 export function scopeWith(prefixes: ReadonlyMap<string, string>, outer: Scope | undefined): Scope {
   return { prefixes, outer, tags: new Map() };
