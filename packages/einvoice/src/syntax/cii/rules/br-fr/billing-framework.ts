@@ -7,18 +7,23 @@ import { bidirectionalFrameworks, multiVendorFrameworks } from "../../../rules/f
 
 const path = "rsm:ExchangedDocumentContext/BusinessProcessSpecifiedDocumentContextParameter/ID";
 
-/** Whether the framework of the invoice is one of these. */
-function frameworkIs(invoice: InvoiceDocument, ...codes: readonly string[]): boolean {
+/** Many rules ask for it, some of them of each line. */
+function frameworkOf(invoice: InvoiceDocument): string | undefined {
   const [framework] = invoice.fromRoot(path);
-  return framework !== undefined && codes.includes(normalizeSpace(stringValue(framework)));
+  return framework && normalizeSpace(stringValue(framework));
+}
+
+function frameworkIs(invoice: InvoiceDocument, codes: readonly string[]): boolean {
+  const framework = invoice.once(frameworkOf);
+  return framework !== undefined && codes.includes(framework);
 }
 
 /** Several sellers on one invoice. */
 export function isMultiVendor(invoice: InvoiceDocument): boolean {
-  return frameworkIs(invoice, ...multiVendorFrameworks);
+  return frameworkIs(invoice, multiVendorFrameworks);
 }
 
 /** An invoice in both directions, written by the buyer. */
 export function isBidirectional(invoice: InvoiceDocument): boolean {
-  return frameworkIs(invoice, ...bidirectionalFrameworks);
+  return frameworkIs(invoice, bidirectionalFrameworks);
 }

@@ -3,6 +3,7 @@
 import { selfBilledTypes } from "../../../../model/br-fr/self-billed-types.ts";
 import { stringValue, type XmlElement } from "../../../../xml/tree.ts";
 import { normalizeSpace } from "../../../../xml/white-space.ts";
+import type { InvoiceDocument } from "../../../invoice-document.ts";
 import { isAddress, isDocumentNumber, isNineDigits, isSiretOf } from "../../../rules/french-texts.ts";
 import { attribute, is, lengthOf, quote, select, texts } from "../../../select.ts";
 import type { RuleContext, RulePattern, XmlRule } from "../../../xml-rule.ts";
@@ -74,6 +75,12 @@ function treatments(root: XmlElement): string[] {
     .flatMap((note) => texts(note, "Content"));
 }
 
+const ofInvoice = (document: InvoiceDocument) => treatments(document.root);
+
+function isBetweenBusinesses(root: XmlElement, document: InvoiceDocument): boolean {
+  return (root === document.root ? document.once(ofInvoice) : treatments(root)).includes("B2B");
+}
+
 const sellerSiren = pattern(
   "BR-FR-10",
   at(invoice, {
@@ -90,8 +97,8 @@ const buyerSiren = pattern(
   "BR-FR-11",
   at(invoice, {
     id: "BR-FR-11_BT-47",
-    holds: (root) =>
-      !treatments(root).includes("B2B") ||
+    holds: (root, document) =>
+      !isBetweenBusinesses(root, document) ||
       isNineDigits(
         withScheme(select(root, `${buyerPath}/SpecifiedLegalOrganization/ID`), "0002").map(stringValue)[0] ?? "",
       ),
@@ -110,9 +117,9 @@ function addressPresent(id: string, path: string, what: string): RuleContext {
 function addressOfSiren(id: string, path: string, isSelfBilled: boolean, what: string): RuleContext {
   return at(invoice, {
     id,
-    holds: (root) => {
+    holds: (root, document) => {
       if (
-        !treatments(root).includes("B2B") ||
+        !isBetweenBusinesses(root, document) ||
         is(root, "rsm:ExchangedDocument/TypeCode", ...selfBilledTypes) !== isSelfBilled
       )
         return true;

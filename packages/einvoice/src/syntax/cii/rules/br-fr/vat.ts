@@ -5,7 +5,7 @@ import { isFrenchRate } from "../../../../model/br-fr/french-rates.ts";
 import { stringValue } from "../../../../xml/tree.ts";
 import { normalizeSpace } from "../../../../xml/white-space.ts";
 import { isRateFormat } from "../../../rules/french-texts.ts";
-import { has, is, quote, texts } from "../../../select.ts";
+import { first, is, quote, texts } from "../../../select.ts";
 import type { RulePattern, XmlRule } from "../../../xml-rule.ts";
 import { at, line, pattern, settlement } from "./paths.ts";
 
@@ -52,10 +52,11 @@ const rates = pattern(
   ...places.map(({ path, rate }) =>
     at(path, {
       id: `BR-FR-16_${rate}`,
-      holds: (tax) =>
-        !has(tax, "RateApplicablePercent") ||
-        texts(tax, "RateApplicablePercent")[0] === "" ||
-        isFrenchRate(texts(tax, "RateApplicablePercent")[0]!),
+      holds: (tax) => {
+        const rate = first(tax, "RateApplicablePercent");
+        const written = rate ? stringValue(rate) : "";
+        return written === "" || isFrenchRate(written);
+      },
       message: (tax) =>
         `The VAT rate ${quote(texts(tax, "RateApplicablePercent")[0] ?? "")} is not one of France, written with at most two decimals`,
     }),

@@ -15,9 +15,12 @@ function taxableByCategory(invoice: InvoiceDocument): Map<string, Decimal> {
   const parts = new Map<string, Record<Part, Decimal>>();
   const add = (taxes: readonly XmlElement[], part: Part, amount: Decimal) => {
     for (const key of keysOf(taxes)) {
-      const known = parts.get(key) ?? { lines: zero, charges: zero, allowances: zero };
+      let known = parts.get(key);
+      if (!known) {
+        known = { lines: zero, charges: zero, allowances: zero };
+        parts.set(key, known);
+      }
       known[part] = plus(known[part], amount);
-      parts.set(key, known);
     }
   };
   for (const line of invoice.fromRoot(`${transaction}/IncludedSupplyChainTradeLineItem/SpecifiedLineTradeSettlement`)) {

@@ -5,9 +5,15 @@ import { normalizeSpace } from "../../../../xml/white-space.ts";
 import type { InvoiceDocument } from "../../../invoice-document.ts";
 import { bidirectionalFrameworks, multiVendorFrameworks } from "../../../rules/french-frameworks.ts";
 
-function frameworkIs(invoice: InvoiceDocument, codes: readonly string[]): boolean {
+/** Many rules ask for it, some of them of each line. */
+function frameworkOf(invoice: InvoiceDocument): string | undefined {
   const [framework] = invoice.fromRoot("cbc:ProfileID");
-  return framework !== undefined && codes.includes(normalizeSpace(stringValue(framework)));
+  return framework && normalizeSpace(stringValue(framework));
+}
+
+function frameworkIs(invoice: InvoiceDocument, codes: readonly string[]): boolean {
+  const framework = invoice.once(frameworkOf);
+  return framework !== undefined && codes.includes(framework);
 }
 
 /** Several sellers on one invoice. */
