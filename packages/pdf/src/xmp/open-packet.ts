@@ -2,7 +2,8 @@
 import type { PdfStream } from "../objects/values.ts";
 import type { PdfDocument } from "../read/document.ts";
 import { decodePacket, type Encoding } from "./decode-packet.ts";
-import { readXml, type XmlText } from "./xml-tree.ts";
+import { readXmlByMarkup } from "./kept-markup.ts";
+import type { XmlText } from "./xml-tree.ts";
 
 export interface OpenPacket extends XmlText {
   encoding: Encoding;
@@ -17,7 +18,7 @@ export function openPacket(document: PdfDocument, stream: PdfStream): OpenPacket
   const known = opened.get(stream);
   if (known) return known;
   const { text, encoding } = decodePacket(document.decode(stream).bytes);
-  const packet: OpenPacket = { ...readXml(text, document.budget), encoding };
+  const packet: OpenPacket = { ...readXmlByMarkup(text, document.budget), encoding };
   if (text.length <= MOST_CHARACTERS_KEPT) opened.set(stream, packet);
 
   return packet;

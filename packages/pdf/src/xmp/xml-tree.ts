@@ -40,22 +40,34 @@ const XMLNS = "http://www.w3.org/2000/xmlns/";
 /** Spaces that do not break lines are text. */
 const TEXT = /[^\s]|[\u00a0\u2007\u202f\ufeff]/;
 
+/** In advance: the parser keeps the attributes of a tag until its end. Each has a sign of equality. */
+export function spendForText(text: string, budget: Budget): void {
+  budget.spend(text.length);
+  budget.spendNodes(NODES_OF_ATTRIBUTE * countOf("=", text));
+}
+
+export function spendForElements(count: number, budget: Budget): void {
+  budget.spendNodes(NODES_OF_ELEMENT * count);
+}
+
+/** Adds characters that are directly inside an element. */
+export function addText(piece: string, element: XmlElement): void {
+  element.value += piece;
+  element.hasText ||= TEXT.test(piece);
+}
+
 /** Throws a `PdfError` where the text is past what is read. */
 export function readXml(text: string, budget: Budget): XmlText {
-  budget.spend(text.length);
-  // In advance: the parser keeps the attributes of a tag until its end. Each has a sign of equality.
-  budget.spendNodes(NODES_OF_ATTRIBUTE * countOf("=", text));
+  spendForText(text, budget);
   const result: XmlText = { root: null, instructions: [], isWellFormed: true, unclosed: [] };
   const open: XmlElement[] = [];
   const parser = new SaxesParser({ xmlns: true, position: false });
   const fail = () => {
     result.isWellFormed = false;
   };
-  const addText = (piece: string) => {
+  const addHere = (piece: string) => {
     const element = open.at(-1);
-    if (!element) return;
-    element.value += piece;
-    element.hasText ||= TEXT.test(piece);
+    if (element) addText(piece, element);
   };
   const markOther = () => {
     const element = open.at(-1);
@@ -75,14 +87,14 @@ export function readXml(text: string, budget: Budget): XmlText {
         `The file goes past what is checked: its XML is nested more than ${DEEPEST} deep.`,
       );
     const element = elementOf(tag, result.instructions.length);
-    budget.spendNodes(NODES_OF_ELEMENT);
+    spendForElements(1, budget);
     open.at(-1)?.children.push(element);
     result.root ??= element;
     open.push(element);
   });
-  parser.on("text", addText);
+  parser.on("text", addHere);
   parser.on("cdata", (piece) => {
-    addText(piece);
+    addHere(piece);
     markOther();
   });
   parser.on("closetag", () => open.pop());
