@@ -1,5 +1,6 @@
 /** The structure of a document: which elements it has, in which order, how often, and what their text may be. */
 
+import { interned } from "../xml/scopes.ts";
 import type { XmlElement } from "../xml/tree.ts";
 import { isBlank, normalizeSpace } from "../xml/white-space.ts";
 import { isLexical, type LexicalType } from "./lexical-types.ts";
@@ -56,7 +57,7 @@ function childOf(row: string, types: ReadonlyMap<string, readonly Child[]>): Chi
   const [minimum = "1", maximum = "1"] =
     { "1": "1..1", "?": "0..1", "*": "0..", "+": "1.." }[cardinality]?.split("..") ?? cardinality.split("..");
   return {
-    name,
+    name: interned(name),
     minimum: Number(minimum),
     maximum: maximum === "" ? Number.POSITIVE_INFINITY : Number(maximum),
     content: contentOf(type, attributes, types),

@@ -1,7 +1,7 @@
 /** One invoice under check: its tree, its elements by name, and sums that several rules ask for and are made once. */
 
 import type { XmlElement } from "../xml/tree.ts";
-import { select } from "./select.ts";
+import { select, stepsOf } from "./select.ts";
 
 export class InvoiceDocument {
   readonly root: XmlElement;
@@ -27,7 +27,7 @@ export class InvoiceDocument {
 
   /** XPath's `//name`; a name without a prefix is one of `ram`. */
   all(name: string): readonly XmlElement[] {
-    return this.byName.get(name.includes(":") ? name : `ram:${name}`) ?? [];
+    return this.byName.get(stepsOf(name)[0]!) ?? [];
   }
 
   /** XPath's `//name/path`. */

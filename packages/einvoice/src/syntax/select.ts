@@ -2,6 +2,7 @@
 
 import { compare, type Decimal, parseDecimal } from "../model/decimal.ts";
 import { characterCount } from "../xml/characters.ts";
+import { interned } from "../xml/scopes.ts";
 import { childrenToSearch, stringValue, type XmlElement } from "../xml/tree.ts";
 import { normalizeSpace } from "../xml/white-space.ts";
 import { spend } from "../xml/work-budget.ts";
@@ -20,10 +21,11 @@ const stepsOfError = 1000;
 
 const splitPaths = new Map<string, readonly string[]>();
 
-function stepsOf(path: string): readonly string[] {
+/** The names in a path, as elements have them: a name without a prefix is one of `ram`. */
+export function stepsOf(path: string): readonly string[] {
   let steps = splitPaths.get(path);
   if (!steps) {
-    steps = path.split("/").map((step) => (step.includes(":") ? step : `ram:${step}`));
+    steps = path.split("/").map((step) => interned(step.includes(":") ? step : `ram:${step}`));
     splitPaths.set(path, steps);
   }
   return steps;

@@ -1,6 +1,7 @@
 /** The table of a Factur-X profile, ready to walk: at each place which elements and attributes occur how often, which are not used, and which codes are allowed. */
 
 import { type CodeListName, codeList } from "../../../../code-lists/code-lists.ts";
+import { interned } from "../../../../xml/scopes.ts";
 import type { XmlElement } from "../../../../xml/tree.ts";
 import type { Child, Content } from "../../../check-structure.ts";
 import { type ConditionName, conditions } from "./conditions.ts";
@@ -111,7 +112,10 @@ function isRows(data: ContextData | readonly string[] | undefined): data is read
 /** `ram:SpecifiedTaxRegistration[VA]` */
 function splitStep(step: string): { name: string; condition: Condition | undefined } {
   const [name = "", condition] = step.replace("]", "").split("[");
-  return { name, condition: condition === undefined ? undefined : conditions[condition as ConditionName] };
+  return {
+    name: interned(name),
+    condition: condition === undefined ? undefined : conditions[condition as ConditionName],
+  };
 }
 
 function compileRow(row: string, lists: ProfileTableData["lists"]): ProfileRow {
