@@ -1,5 +1,6 @@
 /** The words of content streams, each made once: nearly all are operators of one to three letters. */
 import { latin1 } from "../read/characters.ts";
+import { asOperator } from "./operators.ts";
 
 export interface Word {
   text: string;
@@ -39,6 +40,8 @@ export function longWord(text: string): Word {
   return wordOf(text, -1);
 }
 
-function wordOf(text: string, place: number): Word {
+function wordOf(read: string, place: number): Word {
+  const text = asOperator(read) ?? read;
+
   return { text, place, isValue: text === "true" || text === "false" || text === "null", beginsImage: text === "BI" };
 }
