@@ -9,11 +9,15 @@ import { plainNumber } from "../read/plain-number.ts";
 import { shortCodeAt, shortStringAt } from "../read/short-strings.ts";
 import { CLOSING_ARRAY, END, Keyword } from "../read/tokens.ts";
 import { type InlineImage, readInlineImage } from "./inline-image.ts";
-import { afterPlainOperand, isShortNumber, Kind, kinds } from "./plain-operands.ts";
+import { afterPlainOperand, afterShortNumber, isShortNumber, Kind, kinds, readNumber } from "./plain-operands.ts";
 import { longWord, type Word, wordAt } from "./words.ts";
 
 /** No operator has as many; without a bound a stream of numbers would become a list of them. */
 const MOST_OPERANDS = 1_000;
+
+/** Names of this module: what another one exports is looked up again at every use, and these are used for each byte. */
+const kindOf = kinds;
+const { Word: WORD, Number: NUMBER, Space: SPACE, Comment: COMMENT } = Kind;
 
 const NO_WORD = longWord("");
 /** An inline image counts as one operation, named by its end. */
@@ -64,39 +68,37 @@ export class ContentReader {
   next(): boolean {
     const { bytes } = this;
     const { length } = bytes;
-    // A local name: what another module exports is looked up again at every use.
-    const kindOf = kinds;
     let at = this.end;
     let start = -1;
     this.isPlain = true;
     while (at < length) {
       const kind = kindOf[bytes[at]!]!;
-      if (kind === Kind.Space) {
+      if (kind === SPACE) {
         at++;
         continue;
       }
-      if (kind === Kind.Comment) {
+      if (kind === COMMENT) {
         while (at < length && bytes[at] !== 0x0a && bytes[at] !== 0x0d) at++;
         continue;
       }
       if (start === -1) start = at;
-      if (kind === Kind.Word) {
+      if (kind === WORD) {
         const from = at;
         do at++;
-        while (at < length && kindOf[bytes[at]!]! <= Kind.Number);
+        while (at < length && kindOf[bytes[at]!]! <= NUMBER);
         const word = wordAt(bytes, from, at);
         if (word.isValue) continue;
         return word.beginsImage ? this.#image(start, at) : this.#found(word, start, from, at);
       }
-      if (kind === Kind.Number) {
+      if (kind === NUMBER) {
         const from = at;
         do at++;
-        while (at < length && kindOf[bytes[at]!] === Kind.Number);
-        const isWhole = at === length || kindOf[bytes[at]!] !== Kind.Word;
+        while (at < length && kindOf[bytes[at]!] === NUMBER);
+        const isWhole = at === length || kindOf[bytes[at]!] !== WORD;
         if (isWhole && isShortNumber(bytes, from, at)) continue;
         at = from;
       }
-      const after = kind === Kind.Number ? -1 : afterPlainOperand(bytes, at);
+      const after = kind === NUMBER ? -1 : afterPlainOperand(bytes, at);
       if (after !== -1) {
         at = after;
         continue;
@@ -123,15 +125,17 @@ export class ContentReader {
   nextGlyphs(codes: Uint16Array, moves: Float64Array | null = null): number {
     const { bytes } = this;
     let count = 0;
-    for (let end = this.end; count < codes.length; end = this.end) {
+    let start = 0;
+    let { end } = this;
+    while (count < codes.length) {
       const at = glyphAfterMove(bytes, end, moves, count * 2);
       const code = at === -1 ? -1 : shortCodeAt(bytes, at);
       if (code === -1) break;
       codes[count++] = code;
-      this.start = at;
-      this.end = at + GLYPH_END;
+      start = at;
+      end = at + GLYPH_END;
     }
-    if (count > 0) this.#found(this.word, this.start, this.start + GLYPH_OPERATOR, this.end);
+    if (count > 0) this.#found(this.word, start, start + GLYPH_OPERATOR, end);
 
     return count;
   }
@@ -144,24 +148,24 @@ export class ContentReader {
   /** After a part of a path, such as `10 20 l`: passes over the parts that follow, as long as they are written plainly. */
   skipPath(): void {
     const { bytes } = this;
-    const kindOf = kinds;
-    for (let at = this.end; ; ) {
+    const { length } = bytes;
+    for (let at = this.end; at < length; ) {
       const code = bytes[at]!;
       const kind = kindOf[code];
-      if (kind === Kind.Space) {
+      if (kind === SPACE) {
         at++;
-      } else if (kind === Kind.Number) {
+      } else if (kind === NUMBER) {
         const from = at;
         do at++;
-        while (kindOf[bytes[at]!] === Kind.Number);
+        while (at < length && kindOf[bytes[at]!] === NUMBER);
         if (!isShortNumber(bytes, from, at)) return;
       } else {
-        if (kind !== Kind.Word || kindOf[bytes[at - 1]!] !== Kind.Space) return;
+        if (kind !== WORD || kindOf[bytes[at - 1]!] !== SPACE) return;
         // `re`, or a letter.
         if (code === 0x72 && bytes[at + 1] === 0x65) at++;
         else if (!isPathLetter(code)) return;
         at++;
-        if (at < bytes.length && kindOf[bytes[at]!]! <= Kind.Number) return;
+        if (at < length && kindOf[bytes[at]!]! <= NUMBER) return;
         this.end = at;
       }
     }
@@ -195,15 +199,14 @@ export class ContentReader {
   /** Puts the operands into `numbers` where they are as many numbers, written plainly, without a list of them; else gives false. */
   numbers(numbers: Float64Array): boolean {
     const { bytes, operatorStart } = this;
-    const kindOf = kinds;
     let at = this.start;
     for (let operand = 0; operand < numbers.length; operand++) {
       const from = at;
-      while (at < operatorStart && kindOf[bytes[at]!] === Kind.Number) at++;
+      while (at < operatorStart && kindOf[bytes[at]!] === NUMBER) at++;
       const value = at === from ? Number.NaN : plainNumber(bytes, from, at);
       if (Number.isNaN(value)) return false;
       numbers[operand] = value;
-      while (at < operatorStart && kindOf[bytes[at]!] === Kind.Space) at++;
+      while (at < operatorStart && kindOf[bytes[at]!] === SPACE) at++;
     }
 
     return at === operatorStart;
@@ -297,26 +300,17 @@ const GLYPH_ROOM = 64;
  * `moves`, at `place` and after it.
  */
 function glyphAfterMove(bytes: Uint8Array, from: number, moves: Float64Array | null, place: number): number {
-  if (from + GLYPH_ROOM > bytes.length) return -1;
-  const kindOf = kinds;
-  let at = from;
-  for (let operand = 0; operand < 2; operand++) {
-    const start = at + 1;
-    if (kindOf[bytes[at]!] !== Kind.Space) return -1;
-    do at++;
-    while (kindOf[bytes[at]!] === Kind.Number);
-    if (at === start || !isShortNumber(bytes, start, at)) return -1;
-    if (!moves) continue;
-    const value = plainNumber(bytes, start, at);
-    if (Number.isNaN(value)) return -1;
-    moves[place + operand] = value;
-  }
+  if (from + GLYPH_ROOM > bytes.length || kindOf[bytes[from]!] !== SPACE) return -1;
+  const afterX = moves ? readNumber(bytes, from + 1, moves, place) : afterShortNumber(bytes, from + 1);
+  if (afterX === -1 || kindOf[bytes[afterX]!] !== SPACE) return -1;
+  const at = moves ? readNumber(bytes, afterX + 1, moves, place + 1) : afterShortNumber(bytes, afterX + 1);
+  if (at === -1) return -1;
   // ` Td <0a1b> Tj`, and no letter after it.
   const isMove = bytes[at + 1] === 0x54 && bytes[at + 2] === 0x64 && bytes[at + 4] === 0x3c;
   const isShown = isMove && bytes[at + 11] === 0x54 && bytes[at + 12] === 0x6a;
-  if (!isShown || kindOf[bytes[at]!] !== Kind.Space || kindOf[bytes[at + 3]!] !== Kind.Space) return -1;
+  if (!isShown || kindOf[bytes[at]!] !== SPACE || kindOf[bytes[at + 3]!] !== SPACE) return -1;
 
-  return kindOf[bytes[at + 10]!] === Kind.Space && kindOf[bytes[at + 13]!]! > Kind.Number ? at + 4 : -1;
+  return kindOf[bytes[at + 10]!] === SPACE && kindOf[bytes[at + 13]!]! > NUMBER ? at + 4 : -1;
 }
 
 const MCID = [..."/MCID"].map((character) => character.charCodeAt(0));

@@ -1,9 +1,12 @@
 /** The box around a path: read only where somebody wants it, since most paths are decoration. */
 import type { PdfValue } from "../objects/values.ts";
-import { withDecimals } from "../read/plain-number.ts";
 import { ContentReader } from "./content-reader.ts";
 import { type Box, emptyBox, type Matrix, stretch } from "./matrix.ts";
-import { Kind, kinds } from "./plain-operands.ts";
+import { Kind, kinds, readNumber } from "./plain-operands.ts";
+
+/** Names of this module: what another one exports is looked up again at every use. */
+const kindOf = kinds;
+const { Number: NUMBER, Space: SPACE } = Kind;
 
 const two = new Float64Array(2);
 const four = new Float64Array(4);
@@ -49,36 +52,23 @@ class PathBox {
 
   /** Operations such as `10 20 l`, as long as they are written plainly; gives the offset of the first that is not. */
   addPlain(bytes: Uint8Array, start: number, end: number): number {
-    const kindOf = kinds;
     const numbers = six;
     let first = start;
     let count = 0;
     for (let at = start; at < end; ) {
       const code = bytes[at]!;
       const kind = kindOf[code];
-      if (kind === Kind.Space) {
+      if (kind === SPACE) {
         at++;
-      } else if (kind === Kind.Number) {
+      } else if (kind === NUMBER) {
         if (count === 6) return first;
-        const isNegative = code === 0x2d;
-        if (isNegative) at++;
-        let value = 0;
-        let digit = bytes[at]! - 0x30;
-        for (; digit >= 0 && digit <= 9; digit = bytes[++at]! - 0x30) value = value * 10 + digit;
-        // 0x2e is the point.
-        if (digit === -2) {
-          const point = at;
-          digit = bytes[++at]! - 0x30;
-          for (; digit >= 0 && digit <= 9; digit = bytes[++at]! - 0x30) value = value * 10 + digit;
-          value = withDecimals(value, at - point - 1);
-        }
-        if (kindOf[bytes[at]!] !== Kind.Space || Number.isNaN(value)) return first;
-        numbers[count++] = isNegative ? -value : value;
+        at = readNumber(bytes, at, numbers, count++);
+        if (at === -1 || kindOf[bytes[at]!] !== SPACE) return first;
       } else {
         // `re`, or a letter.
         const isRectangle = code === 0x72 && bytes[at + 1] === 0x65;
         const after = isRectangle ? at + 2 : at + 1;
-        if (count !== (isRectangle ? 4 : operandsOf(code)) || kindOf[bytes[after]!] !== Kind.Space) return first;
+        if (count !== (isRectangle ? 4 : operandsOf(code)) || kindOf[bytes[after]!] !== SPACE) return first;
         this.#addPoints(numbers, count, isRectangle);
         count = 0;
         at = after;

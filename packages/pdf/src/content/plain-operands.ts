@@ -1,5 +1,6 @@
 /** Steps over operands that are written as nearly all are, without making values of them. */
 import { hexDigit, isRegular, isWhiteSpace } from "../read/characters.ts";
+import { plainNumber, withDecimals } from "../read/plain-number.ts";
 
 /** What a byte begins. Up to `Number` they are the regular characters (ISO 32000-1, 7.2.2). */
 export const Kind = { Word: 0, Number: 1, Space: 2, Comment: 3, Other: 4 } as const;
@@ -18,13 +19,19 @@ const LONGEST_WHOLE_NUMBER = 9;
 const LONGEST_NUMBER = 20;
 const LONGEST_STRING = 32_767;
 
-/** The offset after digits, signs and a point; -1 for a long one, or where a word follows without a space, as in `1Tj`. */
+/** The offset after digits, signs and a point; -1 for none, for a long one, or where a word follows without a space, as in `1Tj`. */
 function afterNumber(bytes: Uint8Array, from: number): number {
-  let at = from + 1;
-  while (at < bytes.length && kinds[bytes[at]!] === Kind.Number) at++;
-  const isWhole = at === bytes.length || kinds[bytes[at]!] !== Kind.Word;
+  const at = afterShortNumber(bytes, from);
 
-  return isWhole && isShortNumber(bytes, from, at) ? at : -1;
+  return at !== -1 && at < bytes.length && kinds[bytes[at]!] === Kind.Word ? -1 : at;
+}
+
+/** The same whatever follows. */
+export function afterShortNumber(bytes: Uint8Array, from: number): number {
+  let at = from;
+  while (at < bytes.length && kinds[bytes[at]!] === Kind.Number) at++;
+
+  return at > from && isShortNumber(bytes, from, at) ? at : -1;
 }
 
 /** A fraction may be longer than a whole number: only what comes before the point makes it large. */
@@ -34,6 +41,44 @@ export function isShortNumber(bytes: Uint8Array, from: number, end: number): boo
   for (let at = from; at <= from + LONGEST_WHOLE_NUMBER; at++) if (bytes[at] === 0x2e) return true;
 
   return false;
+}
+
+/** Whole numbers of as many digits have 32 bits, and are put together faster than larger ones. */
+const MOST_FAST_DIGITS = 9;
+
+/**
+ * Puts the number at an offset into `numbers`, at `place`, and gives the offset after it; -1 where it is long, written with anything
+ * but digits, one sign before and one point in them, or near the end of the bytes.
+ */
+export function readNumber(bytes: Uint8Array, from: number, numbers: Float64Array, place: number): number {
+  const last = from + LONGEST_NUMBER;
+  // What is beyond the bytes is not looked at: this runs for nearly all of them, and would be compiled to allow for it.
+  if (last >= bytes.length) return -1;
+  const isNegative = bytes[from] === 0x2d;
+  const first = isNegative ? from + 1 : from;
+  let at = first;
+  let value = 0;
+  let digit = bytes[at]! - 0x30;
+  for (; digit >= 0 && digit <= 9 && at < last; digit = bytes[++at]! - 0x30) value = (value * 10 + digit) | 0;
+  let decimals = 0;
+  // 0x2e is the point.
+  if (digit === -2) {
+    const point = at;
+    digit = bytes[++at]! - 0x30;
+    for (; digit >= 0 && digit <= 9 && at < last; digit = bytes[++at]! - 0x30) value = (value * 10 + digit) | 0;
+    decimals = at - point - 1;
+  }
+  const length = at - first;
+  if (length === 0) return -1;
+  if (length <= MOST_FAST_DIGITS) {
+    const size = decimals === 0 ? value : withDecimals(value, decimals);
+    numbers[place] = isNegative ? -size : size;
+    return at;
+  }
+  const exact = isShortNumber(bytes, from, at) ? plainNumber(bytes, from, at) : Number.NaN;
+  numbers[place] = exact;
+
+  return Number.isNaN(exact) ? -1 : at;
 }
 
 /** The offset after a name, a string, an array or a dictionary of such; -1 where the parser has to look. */
