@@ -32,11 +32,15 @@ export function distance(x: number, y: number): number {
   return Math.hypot(x, y);
 }
 
-/** Null where the values are not six numbers. */
+/**
+ * Null where the values are not six numbers. A list of its own: in a list of numbers alone the engine keeps no object for each, and
+ * where code has met the values of an array, which may be anything, all matrices that it meets are made such lists first.
+ */
 export function matrixOf(values: readonly PdfValue[] | undefined): Matrix | null {
   if (values?.length !== 6 || !values.every((value) => typeof value === "number")) return null;
 
-  return values as unknown as Matrix;
+  const [a, b, c, d, e, f] = values as unknown as Matrix;
+  return [a, b, c, d, e, f];
 }
 
 export interface Box {
