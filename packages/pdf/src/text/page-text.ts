@@ -60,7 +60,8 @@ class MarkedContentReader implements TextVisitor, MarkedContent {
   readonly #asked: ReadonlySet<string> | undefined;
   readonly #assembler: TextAssembler | undefined;
   #innermost: Mark | undefined;
-  /** Of the innermost mark with an id. */
+  /** The innermost with an id, and its key. */
+  #counted: Mark | undefined;
   #key: string | null = null;
   #isAsked = false;
 
@@ -104,10 +105,17 @@ class MarkedContentReader implements TextVisitor, MarkedContent {
     const last = marks.at(-1);
     if (last === this.#innermost) return;
     this.#innermost = last;
-    const mark = marks.findLast(({ mcid }) => mcid !== null);
+    const mark = marks.findLast(hasId);
+    // Engines write marks without an id around single letters.
+    if (mark === this.#counted) return;
+    this.#counted = mark;
     this.#key = mark ? markKey(mark.form, mark.mcid!) : null;
     this.#isAsked = this.#key !== null && (this.#asked?.has(this.#key) ?? true);
   }
+}
+
+function hasId({ mcid }: Mark): boolean {
+  return mcid !== null;
 }
 
 export function markKey(form: number, mcid: number): string {
