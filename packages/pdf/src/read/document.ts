@@ -65,6 +65,8 @@ export class PdfDocument {
   readonly #containers = new Set<number>();
   /** Decoded once for objects that are asked for one after the other. */
   #lastStream: { number: number; stream: ObjectStream } | null = null;
+  /** The object numbers in use, as long as no other is met: the rules ask for them again and again. */
+  #inUse: { locations: Locations; loaded: number; numbers: readonly number[] } | null = null;
   readonly #decoded = new Map<PdfStream, DecodedStream>();
   #decodedRoom = MOST_DECODED_KEPT;
   #nextNumber: number;
@@ -115,7 +117,16 @@ export class PdfDocument {
   }
 
   /** Every object number in use, in ascending order. */
-  objectNumbers(): number[] {
+  objectNumbers(): readonly number[] {
+    const { locations } = this.#crossReference;
+    const loaded = this.#loaded.size;
+    if (this.#inUse?.locations !== locations || this.#inUse.loaded !== loaded)
+      this.#inUse = { locations, loaded, numbers: this.#findNumbers() };
+
+    return this.#inUse.numbers;
+  }
+
+  #findNumbers(): number[] {
     const numbers: number[] = [];
     for (const number of this.#crossReference.locations.numbers()) if (this.#isListed(number)) numbers.push(number);
     for (const number of this.#loaded.numbers()) if (!this.#isListed(number)) numbers.push(number);

@@ -8,8 +8,8 @@ export class ObjectStream {
   readonly #budget: Budget;
   readonly #numbers: number[] = [];
   readonly #offsets: number[] = [];
-  /** Where each object begins; of those with one number the last counts. */
-  readonly #offsetOf = new Map<number, number>();
+  /** Where each object begins, made when it is asked for first; of those with one number the last counts. */
+  #offsetOf: Map<number, number> | null = null;
 
   /** `first` and `count` are the entries First and N of the stream's dictionary. */
   constructor(bytes: Uint8Array, first: number, count: number, budget: Budget) {
@@ -22,7 +22,6 @@ export class ObjectStream {
       if (typeof number !== "number" || typeof offset !== "number") break;
       this.#numbers.push(number);
       this.#offsets.push(first + offset);
-      this.#offsetOf.set(number, first + offset);
     }
     budget.spend(header.position);
   }
@@ -42,6 +41,7 @@ export class ObjectStream {
 
   /** The bytes of one object; null where it is not there. */
   sourceOf(number: number): Uint8Array | null {
+    this.#offsetOf ??= new Map(this.#numbers.map((each, index) => [each, this.#offsets[index]!]));
     const start = this.#offsetOf.get(number);
     if (start === undefined) return null;
     const parser = new Parser(this.#bytes, start);

@@ -28,8 +28,15 @@ export function unusualInObjects({ document }: Checking): UnusualValue[] {
   const found: UnusualValue[] = [];
   for (const object of document.objectNumbers()) {
     const value = document.object(object);
-    const reals = realsIn(() => document.sourceOf(object));
-    collect(value instanceof PdfStream ? value.dict : value, { object }, reals, found);
+    const own = value instanceof PdfStream ? value.dict : value;
+    // Nearly no object has any: places are made for those that do.
+    if (hasUnusual(own))
+      collect(
+        own,
+        { object },
+        realsIn(() => document.sourceOf(object)),
+        found,
+      );
   }
   const [trailer] = document.trailers;
   // A cross-reference stream is its own trailer and was met among the objects.
@@ -82,6 +89,19 @@ function isUnusual(value: PdfValue): value is UnusualValue["value"] {
     value.bytes.length > LONGEST_STRING ||
     (value.hex !== null && (value.hex.digits % 2 === 1 || value.hex.otherCharacters > 0))
   );
+}
+
+/** True for whatever `collect` finds something in. */
+function hasUnusual(value: PdfValue): boolean {
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index++) if (hasUnusual(value[index]!)) return true;
+    return false;
+  }
+  if (!(value instanceof PdfDict)) return isUnusual(value);
+  for (let index = 0; index < value.size; index++)
+    if (value.keyAt(index).length > LONGEST_NAME || hasUnusual(value.valueAt(index))) return true;
+
+  return false;
 }
 
 /** `reals` tells which numbers were written with a point: a number alone does not. */
