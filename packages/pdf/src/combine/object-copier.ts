@@ -41,7 +41,7 @@ export class ObjectCopier {
 
   #translate(value: PdfValue): PdfValue {
     if (value instanceof PdfRef) return this.#reference(value);
-    if (Array.isArray(value)) return value.map((item) => this.#translate(item));
+    if (Array.isArray(value)) return this.#array(value);
     if (value instanceof PdfDict) return this.#dict(value);
     if (value instanceof PdfStream) return new PdfStream(this.#dict(value.dict), value.encoded);
 
@@ -49,8 +49,15 @@ export class ObjectCopier {
   }
 
   #dict(dict: PdfDict): PdfDict {
-    const copy = new PdfDict();
-    for (const [key, value] of dict) copy.set(key, this.#translate(value));
+    const copy = dict.copy();
+    for (let index = 0; index < copy.size; index++) copy.setAt(index, this.#translate(copy.valueAt(index)));
+
+    return copy;
+  }
+
+  #array(values: readonly PdfValue[]): PdfValue[] {
+    const copy = values.slice();
+    for (let index = 0; index < copy.length; index++) copy[index] = this.#translate(copy[index]!);
 
     return copy;
   }

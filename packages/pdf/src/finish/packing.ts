@@ -40,7 +40,7 @@ export class Packing {
 }
 
 export function packedStream(dict: PdfDict, content: Uint8Array, packed = encodeFlate(content)): PdfStream {
-  const own = new PdfDict(dict);
+  const own = dict.copy();
   own.delete("DecodeParms");
   own.set("Filter", PdfName.of("FlateDecode"));
 

@@ -87,6 +87,15 @@ export class PdfDict {
     return dict;
   }
 
+  /** Another with the same entries. */
+  copy(): PdfDict {
+    const dict = new PdfDict();
+    if (this.#items.length > 0) dict.#items = this.#items.slice();
+    if (this.#places) dict.#places = new Map(this.#places);
+
+    return dict;
+  }
+
   get size(): number {
     return this.#items.length / 2;
   }
@@ -131,6 +140,10 @@ export class PdfDict {
 
   valueAt(index: number): PdfValue {
     return this.#items[2 * index + 1] as PdfValue;
+  }
+
+  setAt(index: number, value: PdfValue): void {
+    this.#items[2 * index + 1] = value;
   }
 
   keys(): string[] {

@@ -1,6 +1,8 @@
 /** Bytes that grow as they are written: one buffer for thousands of small values. */
 
 const FIRST_CAPACITY = 1_024;
+/** A longer buffer is not kept for what is written next. */
+const MOST_KEPT = 262_144;
 
 export class ByteSink {
   #bytes: Uint8Array;
@@ -55,8 +57,10 @@ export class ByteSink {
     return this.#bytes.subarray(0, this.length);
   }
 
+  /** Begins again. */
   clear(): void {
     this.length = 0;
+    if (this.#bytes.length > MOST_KEPT) this.#bytes = new Uint8Array(FIRST_CAPACITY);
   }
 
   #grow(by: number): void {

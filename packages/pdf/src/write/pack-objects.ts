@@ -8,9 +8,6 @@ import { type Renumbering, writeValue } from "./serialize.ts";
 /** Many objects in one stream compress well; too many make a reader unpack all for one. */
 const OBJECTS_PER_STREAM = 400;
 
-/** With its number and offset: elements of the structure are most of them. */
-const USUAL_OBJECT_BYTES = 160;
-
 export interface ObjectPack {
   stream: PdfStream;
   /** The numbers that they have in the document. */
@@ -28,25 +25,33 @@ export function* packObjects(
   }
 }
 
+/** What a stream is put together in, kept for the next one: there is nothing to make, and its memory was just used. */
+const body = new ByteSink();
+const whole = new ByteSink();
+
 /** Pairs of number and offset, then the objects. */
 function objectStream(document: PdfDocument, objects: readonly number[], numbers: Renumbering): PdfStream {
-  const body = new ByteSink(objects.length * USUAL_OBJECT_BYTES);
-  const whole = new ByteSink(objects.length * USUAL_OBJECT_BYTES);
-  for (const old of objects) {
-    whole.whole(numbers.get(old)!);
-    whole.byte(0x20);
-    whole.whole(body.length);
-    whole.byte(0x20);
-    writeValue(body, document.object(old), numbers);
-    body.byte(0x0a);
-  }
-  const dict = new PdfDict({
-    Type: PdfName.of("ObjStm"),
-    N: objects.length,
-    First: whole.length,
-    Filter: PdfName.of("FlateDecode"),
-  });
-  whole.raw(body.written());
+  try {
+    for (const old of objects) {
+      whole.whole(numbers.get(old)!);
+      whole.byte(0x20);
+      whole.whole(body.length);
+      whole.byte(0x20);
+      writeValue(body, document.object(old), numbers);
+      body.byte(0x0a);
+    }
+    const dict = new PdfDict({
+      Type: PdfName.of("ObjStm"),
+      N: objects.length,
+      First: whole.length,
+      Filter: PdfName.of("FlateDecode"),
+    });
+    whole.raw(body.written());
 
-  return new PdfStream(dict, encodeFlate(whole.written()));
+    return new PdfStream(dict, encodeFlate(whole.written()));
+  } finally {
+    // Also of a stream that was given up: nothing of it may get into the next one.
+    body.clear();
+    whole.clear();
+  }
 }

@@ -32,7 +32,7 @@ export function writeObject(sink: ByteSink, number: number, value: PdfValue, num
   sink.whole(number);
   sink.text(" 0 obj\n");
   if (value instanceof PdfStream) {
-    const dict = new PdfDict(value.dict);
+    const dict = value.dict.copy();
     dict.set("Length", value.encoded.length);
     writeDict(sink, dict, numbers);
     sink.text("\nstream\n");

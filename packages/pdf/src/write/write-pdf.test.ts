@@ -83,3 +83,12 @@ test("a stream that unpacks without end is stopped", () => {
 
   expect(() => document.decode(bomb)).toThrow("decodes to more than 1000000 bytes");
 });
+
+test("a file that could not be written leaves nothing in the next one", () => {
+  const expected = writePdf(readPdf(plain()));
+  const broken = readPdf(plain());
+  broken.catalog.set("Stream", [new PdfStream(new PdfDict(), new Uint8Array())]);
+
+  expect(() => writePdf(broken)).toThrow("A stream can only be an object of its own.");
+  expect(writePdf(readPdf(plain()))).toEqual(expected);
+});
