@@ -89,7 +89,7 @@ export class Parser {
   nextValue(depth = 0): PdfValue {
     const token = this.next(depth);
 
-    return token instanceof Keyword || token === END ? null : token;
+    return token instanceof Keyword || typeof token === "symbol" ? null : token;
   }
 
   /** All values up to the end, without the words between them; of more than `most` only those after as many. */
@@ -290,9 +290,10 @@ export class Parser {
     const from = openItems.count;
     for (;;) {
       const token = this.next(depth + 1);
-      if (token === END || token === CLOSING_ARRAY) break;
+      // What it is, before which: two values of any kind are slow to compare.
+      if (typeof token === "symbol") break;
       if (token instanceof Keyword) {
-        if (this.#endsObject(token)) break;
+        if (token === CLOSING_ARRAY || this.#endsObject(token)) break;
         continue;
       }
       if (openItems.count - from === MOST_ITEMS)
@@ -309,13 +310,13 @@ export class Parser {
     for (;;) {
       const key = this.#plainKey() ?? this.next(depth + 1);
       if (!(key instanceof PdfName)) {
-        if (key === END || key === CLOSING_DICT) break;
-        if (key instanceof Keyword && this.#endsObject(key)) break;
+        if (typeof key === "symbol") break;
+        if (key instanceof Keyword && (key === CLOSING_DICT || this.#endsObject(key))) break;
         continue;
       }
 
       const value = this.next(depth + 1);
-      if (value === END || value === CLOSING_DICT) {
+      if (typeof value === "symbol" || value === CLOSING_DICT) {
         openItems.put(key.text);
         openItems.put(null);
         break;
