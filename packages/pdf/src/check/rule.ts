@@ -41,14 +41,19 @@ interface GroupDefinition<Subject> {
  * });
  */
 export function ruleGroup<Subject>(definition: GroupDefinition<Subject>): RuleGroup {
-  const { rules, subjects, placeOf } = definition;
+  const { placeOf } = definition;
+  const subjects = (checking: Checking) => listOf(definition.subjects(checking));
+  const rules = definition.rules.map((rule): GroupRule<Subject> => {
+    const { holds } = rule;
+    return { rule, broken: (checking) => brokenOf(checking.model(subjects), holds, checking) };
+  });
   const byProfile = new Map<Profile, NumberedRule<Subject>[]>();
   const rulesIn = (profile: Profile) => {
     const known = byProfile.get(profile);
     if (known) return known;
-    const wanted = rules.flatMap((rule) => {
-      const number = numberOf(rule, profile);
-      return number === null ? [] : [{ rule, number, holds: rule.holds }];
+    const wanted = rules.flatMap((own) => {
+      const number = numberOf(own.rule, profile);
+      return number === null ? [] : [{ ...own, number }];
     });
     byProfile.set(profile, wanted);
     return wanted;
@@ -59,29 +64,55 @@ export function ruleGroup<Subject>(definition: GroupDefinition<Subject>): RuleGr
     run(checking, profile) {
       const wanted = rulesIn(profile);
       if (wanted.length === 0) return;
-      const fail = ({ rule, number }: NumberedRule<Subject>, subject: Subject) =>
-        checking.fail(number, rule.message, () => {
-          const detail = rule.detail?.(subject, checking) ?? null;
-          const place = placeOf?.(subject, checking) ?? null;
-          return detail === null ? place : { ...place, detail };
-        });
-      const given = subjects(checking);
-      const all: readonly Subject[] = Array.isArray(given) ? given : [...given];
-      checking.document.budget.spend(all.length * wanted.length);
-      // By index: iterators over many kinds of objects are never made fast.
-      for (let i = 0; i < wanted.length; i++) {
-        const { holds } = wanted[i]!;
-        for (let j = 0; j < all.length; j++) if (!holds(all[j]!, checking)) fail(wanted[i]!, all[j]!);
+      const { length } = checking.model(subjects);
+      if (length === 0) return;
+      checking.document.budget.spend(length * wanted.length);
+      for (const { rule, number, broken } of wanted) {
+        for (const subject of checking.model(broken)) {
+          checking.fail(number, rule.message, () => {
+            const detail = rule.detail?.(subject, checking) ?? null;
+            const place = placeOf?.(subject, checking) ?? null;
+            return detail === null ? place : { ...place, detail };
+          });
+        }
       }
     },
   };
 }
 
-interface NumberedRule<Subject> {
+interface GroupRule<Subject> {
   rule: Rule<Subject>;
+  /** The subjects that break it: a model, since profiles share rules and a file is mostly checked against two. */
+  broken(checking: Checking): readonly Subject[];
+}
+
+interface NumberedRule<Subject> extends GroupRule<Subject> {
   number: string;
-  /** The rule's own: rules differ in their entries, so that looking for it at each object takes time. */
-  holds: Rule<Subject>["holds"];
+}
+
+function listOf<Subject>(subjects: Iterable<Subject>): readonly Subject[] {
+  return Array.isArray(subjects) ? subjects : [...subjects];
+}
+
+/** What nearly every rule finds. */
+const NONE: readonly never[] = [];
+
+/** `holds` is passed by itself: rules differ in their entries, so that looking for it at each object takes time. */
+function brokenOf<Subject>(
+  subjects: readonly Subject[],
+  holds: Rule<Subject>["holds"],
+  checking: Checking,
+): readonly Subject[] {
+  let broken: Subject[] | null = null;
+  // By index: iterators over many kinds of objects are never made fast.
+  for (let i = 0; i < subjects.length; i++) {
+    const subject = subjects[i]!;
+    if (holds(subject, checking)) continue;
+    broken ??= [];
+    broken.push(subject);
+  }
+
+  return broken ?? NONE;
 }
 
 function numberOf<Subject>(rule: Rule<Subject>, profile: Profile): string | null {

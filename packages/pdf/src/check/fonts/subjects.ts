@@ -61,7 +61,10 @@ export function glyphsInUse(checking: Checking): readonly UsedGlyph[] {
 }
 
 function allGlyphs(checking: Checking): readonly UsedGlyph[] {
-  return checking.model(usedFonts).flatMap(({ glyphs }) => glyphs);
+  const all: UsedGlyph[] = [];
+  for (const { glyphs } of checking.model(usedFonts)) for (const glyph of glyphs) all.push(glyph);
+
+  return all;
 }
 
 export function placeOfFont(used: UsedFont): Place {

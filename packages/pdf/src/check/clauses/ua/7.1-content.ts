@@ -8,18 +8,18 @@ import { groupPlace } from "./group-place.ts";
 
 export const content: readonly RuleGroup[] = [
   ruleGroup<ContentGroup>({
-    subjects: (checking) => checking.model(taggedContent).filter(isMarked),
+    subjects: (checking) => checking.model(taggedContent).filter(isBoth),
     placeOf: (group, checking) => groupPlace(checking, group),
     rules: [
       {
         ua1: "7.1-1",
         message: "An artifact is inside tagged content. End the tagged sequence before the artifact begins.",
-        holds: ({ mark, isTagged }) => mark?.tag !== "Artifact" || !isTagged,
+        holds: ({ mark }) => mark?.tag !== "Artifact",
       },
       {
         ua1: "7.1-2",
         message: "Tagged content is inside an artifact. End the artifact before the tagged sequence begins.",
-        holds: ({ isTagged, isArtifact }) => !isTagged || !isArtifact,
+        holds: () => false,
       },
     ],
   }),
@@ -37,8 +37,8 @@ export const content: readonly RuleGroup[] = [
   }),
 ];
 
-function isMarked({ mark }: ContentGroup): boolean {
-  return mark !== null;
+function isBoth({ mark, isTagged, isArtifact }: ContentGroup): boolean {
+  return isTagged && isArtifact && mark !== null;
 }
 
 function isUntagged({ items, isTagged, isArtifact }: ContentGroup): boolean {

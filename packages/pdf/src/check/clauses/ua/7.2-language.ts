@@ -32,15 +32,18 @@ const elementText = (ua1: string, key: "ActualText" | "Alt" | "E"): Rule<Checked
     checking.model(lineReader).read(dict).hasLanguage,
 });
 
-const spanText = (ua1: string, key: "ActualText" | "Alt" | "E"): Rule<ContentGroup> => ({
+/** A Span with properties, which may say a text in the place of what it shows. */
+type SpanGroup = ContentGroup & { mark: { properties: PdfDict } };
+
+function isSpan(group: ContentGroup): group is SpanGroup {
+  return group.mark !== null && group.mark.tag === "Span" && group.mark.properties !== null;
+}
+
+const spanText = (ua1: string, key: "ActualText" | "Alt" | "E"): Rule<SpanGroup> => ({
   ua1,
   message: `The language of the ${key} of marked content is not known. ${SET_IT}, or Lang of the sequence.`,
   holds: ({ mark, hasLanguage }, checking) =>
-    mark?.tag !== "Span" ||
-    mark.properties === null ||
-    checking.document.string(mark.properties, key) === undefined ||
-    hasLanguage ||
-    checking.model(hasDocumentLanguage),
+    checking.document.string(mark.properties, key) === undefined || hasLanguage || checking.model(hasDocumentLanguage),
 });
 
 /** The element that a field belongs to says its language. */
@@ -115,13 +118,15 @@ export const language: readonly RuleGroup[] = [
       },
     ],
   }),
+  ruleGroup<SpanGroup>({
+    subjects: (checking) => checking.model(taggedContent).filter(isSpan),
+    placeOf: (group, checking) => groupPlace(checking, group),
+    rules: [spanText("7.2-30", "ActualText"), spanText("7.2-31", "Alt"), spanText("7.2-32", "E")],
+  }),
   ruleGroup<ContentGroup>({
     subjects: (checking) => checking.model(taggedContent),
     placeOf: (group, checking) => groupPlace(checking, group),
     rules: [
-      spanText("7.2-30", "ActualText"),
-      spanText("7.2-31", "Alt"),
-      spanText("7.2-32", "E"),
       {
         ua1: "7.2-34",
         message: `The language of text is not known. ${SET_IT}, or Lang of an element around the text.`,
