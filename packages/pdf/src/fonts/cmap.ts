@@ -22,6 +22,8 @@ const MOST_CODES = 131_072;
 const MOST_LONG_RANGES = 1_024;
 /** Shorter ranges are looked up code by code, longer ones one after the other: maps have few of these. */
 const LONG_RANGE = 256;
+/** What a map of the engine takes for an entry with its range or text. */
+const BYTES_OF_CODE = 64;
 
 /** Ranges of codes, where either the first or the last that was added decides. */
 class Ranges<T> {
@@ -41,10 +43,14 @@ class Ranges<T> {
 
   find(code: number): Range<T> | undefined {
     const own = this.#byCode.get(code);
-    if (own) return own;
+    if (own || this.#long.length === 0) return own;
     const holds = ({ low, high }: Range<T>) => code >= low && code <= high;
 
     return this.#lastWins ? this.#long.findLast(holds) : this.#long.find(holds);
+  }
+
+  get size(): number {
+    return this.#byCode.size + this.#long.length;
   }
 
   #addCode(code: number, range: Range<T>): void {
@@ -62,6 +68,11 @@ class Ranges<T> {
     if (!this.#lastWins) return;
     for (const code of this.#byCode.keys()) if (code >= range.low && code <= range.high) this.#byCode.delete(code);
   }
+}
+
+/** As how many entries a range is kept. */
+function spreadSize({ low, high }: Range<unknown>): number {
+  return high - low >= LONG_RANGE ? 1 : Math.max(0, high - low + 1);
 }
 
 /** The first range that holds a code decides. */
@@ -127,6 +138,15 @@ export class CMap {
     if (range) return range.first + code - range.low;
 
     return this.#parent?.cid(code) ?? this.#undefined.find(code)?.first ?? null;
+  }
+
+  /** About the memory that it takes once its codes were asked for. */
+  get heldBytes(): number {
+    let codes = this.#texts.size + this.#cids.size + this.#undefined.size;
+    // Those of text are spread twice: for readers and for the standard.
+    for (const range of this.#textRanges) codes += 2 * spreadSize(range);
+
+    return codes * BYTES_OF_CODE;
   }
 
   addText(code: number, text: string): void {

@@ -79,3 +79,20 @@ test("the streams used last are kept, up to a few megabytes", () => {
   expect(again).not.toBe(first);
   expect(again).toEqual(first);
 });
+
+test("a map counts with the codes that it names, of which a few bytes can name many", () => {
+  const ranges = (count: number) =>
+    flate(
+      `${count} beginbfrange ${Array.from({ length: count }, (_, high) => {
+        const page = high.toString(16).padStart(2, "0");
+        return `<${page}00> <${page}FF> <0041>`;
+      }).join(" ")} endbfrange`,
+    );
+  const few = readFontMap(aFile(), ranges(2));
+  expect(readFontMap(aFile(), ranges(2))).toBe(few);
+
+  const many = readFontMap(aFile(), ranges(256));
+  const others = Array.from({ length: 40 }, (_, index) => readFontMap(aFile(), ranges(200 - index)));
+  expect(readFontMap(aFile(), ranges(161))).toBe(others.at(-1));
+  expect(readFontMap(aFile(), ranges(256))).not.toBe(many);
+});

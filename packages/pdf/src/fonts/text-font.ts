@@ -158,21 +158,26 @@ function cidWidths(document: PdfDocument, dict: PdfDict): (cid: number) => numbe
   const usual = document.number(dict, "DW") ?? 1_000;
   const single = new Map<number, number>();
   const ranges: { first: number; last: number; width: number }[] = [];
-  const list = document.array(dict, "W")?.map((value) => document.resolve(value)) ?? [];
+  const list = document.array(dict, "W") ?? [];
 
   for (let at = 0; at + 1 < list.length; ) {
-    const first = list[at];
-    const next = list[at + 1];
+    const first = document.resolve(list[at]);
+    const next = document.resolve(list[at + 1]);
     if (typeof first === "number" && Array.isArray(next)) {
-      for (const [index, width] of next.entries()) if (typeof width === "number") single.set(first + index, width);
+      for (let index = 0; index < next.length; index++) {
+        const width = next[index];
+        if (typeof width === "number") single.set(first + index, width);
+      }
       at += 2;
     } else {
-      const width = list[at + 2];
+      const width = document.resolve(list[at + 2]);
       if (typeof first === "number" && typeof next === "number" && typeof width === "number")
         ranges.push({ first, last: next, width });
       at += 3;
     }
   }
+
+  if (ranges.length === 0) return (cid) => (single.get(cid) ?? usual) / 1_000;
 
   return (cid) => {
     document.budget.spend(ranges.length * RANGE_COST);

@@ -22,15 +22,15 @@ export class CidWidths {
   constructor(document: PdfDocument, dict: PdfDict) {
     this.#budget = document.budget;
     this.usual = document.number(dict, "DW") ?? 1_000;
-    const list = (document.array(dict, "W") ?? []).map((item) => document.resolve(item));
+    const list = document.array(dict, "W") ?? [];
     for (let at = 0; at + 1 < list.length; ) {
-      const first = list[at];
-      const next = list[at + 1];
+      const first = document.resolve(list[at]);
+      const next = document.resolve(list[at + 1]);
       if (Array.isArray(next)) {
         if (typeof first === "number") this.#addList(document, first, next);
         at += 2;
       } else {
-        const width = list[at + 2];
+        const width = document.resolve(list[at + 2]);
         if (typeof first === "number" && typeof next === "number" && typeof width === "number")
           this.#ranges.push({ first, last: next, width });
         at += 3;
@@ -39,10 +39,11 @@ export class CidWidths {
   }
 
   of(cid: number): number {
-    this.#budget.spend(this.#ranges.length * RANGE_COST);
-    return (
-      this.#single.get(cid) ?? this.#ranges.find(({ first, last }) => cid >= first && cid <= last)?.width ?? this.usual
-    );
+    const ranges = this.#ranges;
+    if (ranges.length === 0) return this.#single.get(cid) ?? this.usual;
+    this.#budget.spend(ranges.length * RANGE_COST);
+
+    return this.#single.get(cid) ?? ranges.find(({ first, last }) => cid >= first && cid <= last)?.width ?? this.usual;
   }
 
   #addList(document: PdfDocument, first: number, widths: readonly PdfValue[]): void {

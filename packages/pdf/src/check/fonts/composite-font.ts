@@ -10,6 +10,7 @@ import { readToUnicode, type TextOfCode } from "./to-unicode.ts";
 
 const IDENTITY_SPACE: readonly CodeSpace[] = [{ bytes: 2, low: 0, high: 0xffff }];
 const LONGEST_CODE = 4;
+const NOT_IN_PROGRAM = { isPresent: null, programWidth: null, name: null };
 
 export class CompositeFont implements CheckedFont {
   readonly dict: PdfDict;
@@ -57,12 +58,15 @@ export class CompositeFont implements CheckedFont {
   glyph(code: number): GlyphFacts {
     const { map } = this.encoding;
     const cid = map === "identity" ? code : (map?.cid(code) ?? 0);
-    const inProgram = this.descendant?.glyph(code, cid) ?? { isPresent: null, programWidth: null, name: null };
+    const { descendant } = this;
+    const { isPresent, programWidth, name } = descendant?.glyph(code, cid) ?? NOT_IN_PROGRAM;
 
     return {
-      ...inProgram,
-      dictionaryWidth: this.descendant?.widths.of(cid) ?? null,
-      text: this.#toUnicode(code) ?? textOfCid(this.descendant?.systemInfo ?? UNKNOWN, cid),
+      isPresent,
+      programWidth,
+      name,
+      dictionaryWidth: descendant?.widths.of(cid) ?? null,
+      text: this.#toUnicode(code) ?? textOfCid(descendant?.systemInfo ?? UNKNOWN, cid),
     };
   }
 
