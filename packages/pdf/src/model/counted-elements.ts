@@ -31,7 +31,7 @@ export class AmbiguousElements extends PdfError {
  */
 export class CountedElements {
   readonly #index: ModelIndex;
-  readonly #ids: readonly number[];
+  readonly #ids: number[] | Int32Array;
   #next = 0;
 
   constructor(index: ModelIndex) {

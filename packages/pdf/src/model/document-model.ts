@@ -7,7 +7,7 @@ export interface DocumentModel {
    * The ids of the elements that carry only their place in this list, modulo `COUNTED_TAGS`, in document order; an id that
    * is repeated has the last of its places. Null or left out where each carries its own number.
    */
-  counted?: number[] | null;
+  counted?: number[] | Int32Array | null;
 }
 
 export interface ModelElement {

@@ -7,7 +7,7 @@ export type ElementKind = Omit<ModelElement, "id" | "parent">;
 export interface PackedModel extends Pick<DocumentModel, "counted"> {
   kinds: ElementKind[];
   /** Of each element in turn the place of its kind, and the id of the element around it or -1. */
-  elements: number[];
+  elements: number[] | Int32Array;
 }
 
 /** Elements of the same kind share their attributes: these are read, never changed. */

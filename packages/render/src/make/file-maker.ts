@@ -9,6 +9,7 @@ import type { FileThreadJob, FileThreadResult } from "./file-thread-messages.ts"
 import { type JoinOptions, joinPartsHere, joinPartsInThread } from "./join-parts.ts";
 import type { FileJob, InvoiceToEmbed, MadeFile } from "./make-file.ts";
 import type { MadeInvoiceXml } from "./make-invoice-xml.ts";
+import { sendModel } from "./sent-model.ts";
 import { isLongSource, isSmallFile, isSmallInvoice } from "./small-file.ts";
 
 export interface FileMaker {
@@ -112,7 +113,8 @@ export function startFileThreads(): FileThreads {
       const isSmall = isSmallFile(job);
       // What claims no standard is hardly changed, and not checked.
       if (isSmall && !job.accessible && !job.invoice) return inThisThread.make(job);
-      const work = { file: { ...job, invoice: job.invoice && withoutLines(job.invoice) }, isSmall };
+      const sent = { model: job.model && sendModel(job.model), invoice: job.invoice && withoutLines(job.invoice) };
+      const work = { file: { ...job, ...sent }, isSmall };
       const answer = isSmall ? makeSmall(work, owner) : threads.run(work, { owner, signal });
       return answer ? ((await answer).file ?? null) : inThisThread.make(job);
     },

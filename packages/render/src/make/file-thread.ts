@@ -3,6 +3,7 @@ import { serveJobs } from "../threads/serve-jobs.ts";
 import type { FileThreadJob, FileThreadResult } from "./file-thread-messages.ts";
 import { makeFile } from "./make-file.ts";
 import { makeInvoiceXml } from "./make-invoice-xml.ts";
+import { receiveModel } from "./sent-model.ts";
 import { startSideThread } from "./side-work.ts";
 import { isSmallInvoice } from "./small-file.ts";
 
@@ -13,7 +14,10 @@ const side = startSideThread();
 
 serveJobs<FileThreadJob, FileThreadResult>(
   async (job) => {
-    if ("file" in job) return { file: await makeFile(job.file, job.isSmall ? null : side) };
+    if ("file" in job) {
+      const model = job.file.model && receiveModel(job.file.model);
+      return { file: await makeFile({ ...job.file, model }, job.isSmall ? null : side) };
+    }
     if ("load" in job) return {};
     // A long invoice comes before a large file.
     if (!isSmallInvoice(job.invoice)) side.warm();
