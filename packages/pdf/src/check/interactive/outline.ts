@@ -1,11 +1,9 @@
 /** The entries of the outline (ISO 32000-1, 12.3.3). */
 import { PdfDict, type PdfValue } from "../../objects/values.ts";
-import { readTextString } from "../../text/text-string.ts";
 import type { Checking } from "../checking.ts";
 
 interface OutlineItem {
   dict: PdfDict;
-  title: string | null;
 }
 
 export function outlineItems({ document }: Checking): OutlineItem[] {
@@ -17,8 +15,7 @@ export function outlineItems({ document }: Checking): OutlineItem[] {
     const dict = document.resolve(next);
     if (!(dict instanceof PdfDict) || seen.has(dict)) continue;
     seen.add(dict);
-    const title = document.string(dict, "Title");
-    items.push({ dict, title: title ? readTextString(title) : null });
+    items.push({ dict });
     waiting.push(dict.get("Next") ?? null, dict.get("First") ?? null);
   }
 

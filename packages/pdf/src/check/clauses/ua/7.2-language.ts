@@ -17,19 +17,21 @@ import { parentTree } from "../../structure/parent-tree.ts";
 import { hasDocumentLanguage, hasLanguage, lineReader } from "../../structure/parents.ts";
 import { type CheckedElement, structureModel } from "../../structure/structure-model.ts";
 import { type ContentGroup, taggedContent } from "../../structure/tagged-content.ts";
-import { anyElementRules } from "./element-rules.ts";
 import { groupPlace } from "./group-place.ts";
 
 const LANGUAGE_TAG = /^[a-zA-Z]{1,8}(-[a-zA-Z0-9]{1,8})*$/;
 const SET_IT = "Set Lang of the catalog to the document's language";
 
+/** Of what these rules look at nothing can break them where the document says its language, as most do. */
+function whereUnknown<Subject>(find: (checking: Checking) => readonly Subject[]) {
+  return (checking: Checking): readonly Subject[] => (checking.model(hasDocumentLanguage) ? [] : find(checking));
+}
+
 const elementText = (ua1: string, key: "ActualText" | "Alt" | "E"): Rule<CheckedElement> => ({
   ua1,
   message: `The language of an element's ${key} is not known. ${SET_IT}, or Lang of the element.`,
   holds: ({ dict }, checking) =>
-    checking.document.string(dict, key) === undefined ||
-    checking.model(hasDocumentLanguage) ||
-    checking.model(lineReader).read(dict).hasLanguage,
+    checking.document.string(dict, key) === undefined || checking.model(lineReader).read(dict).hasLanguage,
 });
 
 /** A Span with properties, which may say a text in the place of what it shows. */
@@ -43,7 +45,7 @@ const spanText = (ua1: string, key: "ActualText" | "Alt" | "E"): Rule<SpanGroup>
   ua1,
   message: `The language of the ${key} of marked content is not known. ${SET_IT}, or Lang of the sequence.`,
   holds: ({ mark, hasLanguage }, checking) =>
-    checking.document.string(mark.properties, key) === undefined || hasLanguage || checking.model(hasDocumentLanguage),
+    hasLanguage || checking.document.string(mark.properties, key) === undefined,
 });
 
 /** The element that a field belongs to says its language. */
@@ -55,31 +57,37 @@ function hasElementLanguage(checking: Checking, field: PdfDict): boolean {
 
 export const language: readonly RuleGroup[] = [
   ruleGroup({
-    subjects: (checking) => checking.model(outlineItems),
-    placeOf: ({ title }) => (title === null ? null : { detail: title }),
+    subjects: whereUnknown((checking) => checking.model(outlineItems)),
+    placeOf({ dict }, { document }) {
+      const title = document.string(dict, "Title");
+      return title ? { detail: readTextString(title) } : null;
+    },
     rules: [
       {
         ua1: "7.2-2",
         message: `The language of the outline is not known. ${SET_IT}.`,
-        holds: (_item, checking) => checking.model(hasDocumentLanguage),
+        holds: () => false,
       },
     ],
   }),
-  anyElementRules([elementText("7.2-21", "ActualText"), elementText("7.2-22", "Alt"), elementText("7.2-23", "E")]),
   ruleGroup({
-    subjects: (checking) => checking.model(annotations),
+    subjects: whereUnknown((checking) => checking.model(structureModel).elements),
+    placeOf: (element, checking) => elementPlace(checking, element),
+    rules: [elementText("7.2-21", "ActualText"), elementText("7.2-22", "Alt"), elementText("7.2-23", "E")],
+  }),
+  ruleGroup({
+    subjects: whereUnknown((checking) => checking.model(annotations)),
     placeOf: ({ place }) => place(),
     rules: [
       {
         ua1: "7.2-24",
         message: `The language of an annotation's Contents is not known. ${SET_IT}, or Lang of the element around it.`,
-        holds: ({ contents, hasLanguage }, checking) =>
-          contents === null || hasLanguage || checking.model(hasDocumentLanguage),
+        holds: ({ contents, hasLanguage }) => contents === null || hasLanguage,
       },
     ],
   }),
   ruleGroup<FormField>({
-    subjects: (checking) => checking.model(formFields),
+    subjects: whereUnknown((checking) => checking.model(formFields)),
     placeOf: ({ dict, object }, checking) => ({
       ...placeOfDict(checking, checking.model(parentTree).ofObject(dict)),
       ...(object === null ? {} : { object }),
@@ -89,9 +97,7 @@ export const language: readonly RuleGroup[] = [
         ua1: "7.2-25",
         message: `The language of a form field's description is not known. ${SET_IT}, or Lang of the element around it.`,
         holds: ({ dict }, checking) =>
-          checking.document.string(dict, "TU") === undefined ||
-          hasElementLanguage(checking, dict) ||
-          checking.model(hasDocumentLanguage),
+          checking.document.string(dict, "TU") === undefined || hasElementLanguage(checking, dict),
       },
     ],
   }),
@@ -119,29 +125,29 @@ export const language: readonly RuleGroup[] = [
     ],
   }),
   ruleGroup<SpanGroup>({
-    subjects: (checking) => checking.model(taggedContent).filter(isSpan),
+    subjects: whereUnknown((checking) => checking.model(taggedContent).filter(isSpan)),
     placeOf: (group, checking) => groupPlace(checking, group),
     rules: [spanText("7.2-30", "ActualText"), spanText("7.2-31", "Alt"), spanText("7.2-32", "E")],
   }),
   ruleGroup<ContentGroup>({
-    subjects: (checking) => checking.model(taggedContent),
+    subjects: whereUnknown((checking) => checking.model(taggedContent)),
     placeOf: (group, checking) => groupPlace(checking, group),
     rules: [
       {
         ua1: "7.2-34",
         message: `The language of text is not known. ${SET_IT}, or Lang of an element around the text.`,
-        holds: ({ texts, hasLanguage }, checking) => texts === 0 || hasLanguage || checking.model(hasDocumentLanguage),
+        holds: ({ texts, hasLanguage }) => texts === 0 || hasLanguage,
       },
     ],
   }),
   ruleGroup<LanguageAlternative>({
-    subjects: (checking) => checking.model(languageAlternatives),
+    subjects: whereUnknown((checking) => checking.model(languageAlternatives)),
     placeOf: ({ property }) => ({ detail: property }),
     rules: [
       {
         ua1: "7.2-33",
         message: `The language of a text of the metadata is not known. ${SET_IT}, or give the text in that language too.`,
-        holds: ({ isDefaultOnly }, checking) => !isDefaultOnly || checking.model(hasDocumentLanguage),
+        holds: ({ isDefaultOnly }) => !isDefaultOnly,
       },
     ],
   }),
