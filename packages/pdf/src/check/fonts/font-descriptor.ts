@@ -14,14 +14,25 @@ export type FontProgram = TrueTypeProgram | CffProgram | Type1Program;
 type ProgramUse = "Type1" | "TrueType" | "CIDFontType0" | "CIDFontType2";
 
 const SYMBOLIC = 4;
+const PROGRAM_KEYS = ["FontFile", "FontFile2", "FontFile3"];
+
+/** The stream of a program, and the key at which it is. */
+interface ProgramStream {
+  key: string;
+  stream: PdfStream;
+}
 
 export class FontDescriptor {
   readonly dict: PdfDict | undefined;
+  readonly programSubtype: string | null;
   readonly #document: PdfDocument;
+  readonly #program: ProgramStream | null;
 
   constructor(document: PdfDocument, font: PdfDict) {
     this.#document = document;
     this.dict = document.dict(font, "FontDescriptor");
+    this.#program = this.dict ? findProgram(document, this.dict) : null;
+    this.programSubtype = (this.#program && document.name(this.#program.stream.dict, "Subtype")) ?? null;
   }
 
   get isSymbolic(): boolean {
@@ -34,25 +45,9 @@ export class FontDescriptor {
     return (this.dict && this.#document.number(this.dict, "MissingWidth")) ?? 0;
   }
 
-  /** The stream of the program: the first that is there. */
-  get programStream(): { key: string; stream: PdfStream } | null {
-    for (const key of ["FontFile", "FontFile2", "FontFile3"]) {
-      const stream = this.#document.resolve(this.dict?.get(key));
-      if (stream instanceof PdfStream) return { key, stream };
-    }
-
-    return null;
-  }
-
-  get programSubtype(): string | null {
-    const found = this.programStream;
-
-    return (found && this.#document.name(found.stream.dict, "Subtype")) ?? null;
-  }
-
   /** The program, or null where none of the right kind is embedded or it cannot be read. */
   readProgram(use: ProgramUse): FontProgram | null {
-    const found = this.programStream;
+    const found = this.#program;
     if (!found) return null;
     const read = readerOf(use, found.key, this.programSubtype);
     if (!read) return null;
@@ -64,6 +59,16 @@ export class FontDescriptor {
       throw error;
     }
   }
+}
+
+/** The first that is there. */
+function findProgram(document: PdfDocument, descriptor: PdfDict): ProgramStream | null {
+  for (const key of PROGRAM_KEYS) {
+    const stream = document.resolve(descriptor.get(key));
+    if (stream instanceof PdfStream) return { key, stream };
+  }
+
+  return null;
 }
 
 type Reader = (bytes: Uint8Array) => FontProgram;

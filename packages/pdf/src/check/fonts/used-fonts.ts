@@ -30,7 +30,9 @@ export interface UsedGlyph {
   code: number;
   facts: GlyphFacts;
   isInvisible: boolean;
-  /** Whether it stands for a character of private use and has an ActualText in its place. */
+  /** Whether it stands for a character of private use. */
+  isPrivate: boolean;
+  /** Whether one that does has an ActualText in its place. */
   hasReplacement: boolean;
   pageNumber: number;
 }
@@ -183,8 +185,9 @@ class FontUse {
       const way = 1 << ((isInvisible ? 2 : 0) + (hasReplacement ? 1 : 0));
       if ((met.ways & way) !== 0) return;
       met.ways |= way;
+      const { facts, isPrivate } = met;
       const { pageNumber } = context;
-      this.used.glyphs.push({ font: this.used, code, facts: met.facts, isInvisible, hasReplacement, pageNumber });
+      this.used.glyphs.push({ font: this.used, code, facts, isInvisible, isPrivate, hasReplacement, pageNumber });
     });
     if (isSettled) this.#settle(pair);
   }

@@ -47,13 +47,19 @@ export const streamRules = ruleGroup({
       pdfA: "6.1.7.1-3",
       message: "A stream's data lies in another file (F, FFilter or FDecodeParms). Put it into this one.",
       holds: ({ dict }, { document }) =>
-        ["F", "FFilter", "FDecodeParms"].every((key) => document.resolve(dict.get(key)) === null),
+        document.resolve(dict.get("F")) === null &&
+        document.resolve(dict.get("FFilter")) === null &&
+        document.resolve(dict.get("FDecodeParms")) === null,
     },
   ],
 });
 
 export const filterRules = ruleGroup({
-  subjects: (checking) => checking.model(fileStreams).flatMap((stream) => filtersOf(checking, stream)),
+  subjects: (checking) => {
+    const filters: UsedFilter[] = [];
+    for (const stream of checking.model(fileStreams)) addFilters(filters, stream, checking);
+    return filters;
+  },
   placeOf: ({ object, name }) => ({ object, detail: name }),
   rules: [
     {
@@ -82,14 +88,21 @@ interface UsedFilter {
   cryptName: string | undefined;
 }
 
-function filtersOf({ document }: Checking, { object, dict }: FileStream): UsedFilter[] {
-  const listOf = (value: PdfValue): PdfValue[] => (Array.isArray(value) ? value : [value]);
+function addFilters(filters: UsedFilter[], { object, dict }: FileStream, { document }: Checking): void {
+  const written = listOf(document.resolve(dict.get("Filter")));
   const parameters = listOf(document.resolve(dict.get("DecodeParms")));
-
-  return listOf(document.resolve(dict.get("Filter"))).flatMap((written, index) => {
-    const filter = document.resolve(written);
+  for (let index = 0; index < written.length; index++) {
+    const filter = document.resolve(written[index]);
+    if (!(filter instanceof PdfName)) continue;
     const own = document.resolve(parameters[index]);
-    const cryptName = own instanceof PdfDict ? document.name(own, "Name") : undefined;
-    return filter instanceof PdfName ? [{ object, name: filter.text, cryptName }] : [];
-  });
+    filters.push({
+      object,
+      name: filter.text,
+      cryptName: own instanceof PdfDict ? document.name(own, "Name") : undefined,
+    });
+  }
+}
+
+function listOf(value: PdfValue): PdfValue[] {
+  return Array.isArray(value) ? value : [value];
 }

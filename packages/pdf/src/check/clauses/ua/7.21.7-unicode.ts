@@ -4,7 +4,6 @@ import { glyphsInUse, placeOfGlyph } from "../../fonts/subjects.ts";
 import { ruleGroup } from "../../rule.ts";
 
 const NO_CHARACTER = /[\0\ufffe\ufeff]/;
-const PRIVATE_USE = /\p{Co}/u;
 
 export const unicodeRules = ruleGroup({
   subjects: glyphsInUse,
@@ -30,7 +29,7 @@ export const unicodeRules = ruleGroup({
       appliesTo: ({ level }) => level === "A",
       message:
         "A glyph stands for a character of the Unicode Private Use Area, which means nothing outside its font: give the text an ActualText.",
-      holds: ({ facts, hasReplacement }) => hasReplacement || facts.text === null || !PRIVATE_USE.test(facts.text),
+      holds: ({ isPrivate, hasReplacement }) => !isPrivate || hasReplacement,
     },
     {
       ua1: "7.21.8-1",
