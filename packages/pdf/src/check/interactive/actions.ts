@@ -45,7 +45,7 @@ export function documentActions(checking: Checking): Action[] {
     addAll(dict, place);
   }
   for (const { dict, object } of checking.model(formFields)) addAll(dict, object === null ? {} : { object });
-  for (const { dict } of checking.model(outlineItems)) add(dict.get("A"), {});
+  for (const item of checking.model(outlineItems)) add(item.get("A"), {});
 
   return actions;
 }

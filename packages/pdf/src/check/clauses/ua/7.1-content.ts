@@ -19,6 +19,7 @@ export const content: readonly RuleGroup[] = [
       {
         ua1: "7.1-2",
         message: "Tagged content is inside an artifact. End the artifact before the tagged sequence begins.",
+        // Of all content that is both, as the subjects are.
         holds: () => false,
       },
     ],
@@ -31,6 +32,7 @@ export const content: readonly RuleGroup[] = [
         ua1: "7.1-3",
         message:
           "Content is neither tagged nor marked as an artifact. Put it into an element, or mark it as an artifact.",
+        // Of all content that is both, as the subjects are.
         holds: () => false,
       },
     ],

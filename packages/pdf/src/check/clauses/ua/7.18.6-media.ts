@@ -66,7 +66,7 @@ function actionsOf(checking: Checking): Set<PdfDict> {
     addAll(document.dict(page.dict, "AA"));
     for (const { dict } of annotationsOf(document, page)) addOf(dict);
   }
-  for (const { dict } of checking.model(outlineItems)) addOf(dict);
+  for (const item of checking.model(outlineItems)) addOf(item);
   for (const { dict } of checking.model(formFields)) addOf(dict);
 
   const actions = new Set<PdfDict>();

@@ -56,16 +56,17 @@ function hasElementLanguage(checking: Checking, field: PdfDict): boolean {
 }
 
 export const language: readonly RuleGroup[] = [
-  ruleGroup({
+  ruleGroup<PdfDict>({
     subjects: whereUnknown((checking) => checking.model(outlineItems)),
-    placeOf({ dict }, { document }) {
-      const title = document.string(dict, "Title");
+    placeOf(item, { document }) {
+      const title = document.string(item, "Title");
       return title ? { detail: readTextString(title) } : null;
     },
     rules: [
       {
         ua1: "7.2-2",
         message: `The language of the outline is not known. ${SET_IT}.`,
+        // Nothing but the document can say it.
         holds: () => false,
       },
     ],
